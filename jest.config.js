@@ -1,0 +1,12 @@
+/** @type {import('jest').Config} */
+module.exports = {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/spec'],
+  testMatch: ['**/*.spec.ts'],
+  transform: { '^.+\\.ts$': 'ts-jest' },
+  // Specs, like users, import the package by its name; here that is the source.
+  moduleNameMapper: {
+    '^rxwaves$': '<rootDir>/src/index.ts',
+    '^rxwaves/(.+)$': '<rootDir>/src/$1/index.ts',
+  },
+};

@@ -1,0 +1,70 @@
+import { describeValue } from '../errors/describeValue';
+import type { Tool } from './Tool';
+
+/** Options of {@link ToolRegistry.register}. */
+export interface RegisterOptions {
+  /** Take the place of a tool of the same name instead of throwing. @default false */
+  readonly replace?: boolean;
+}
+
+/** The tools that a dispatcher may run, by name. A dispatcher sees tools that are registered after it was made. */
+export class ToolRegistry {
+  readonly #tools = new Map<string, Tool>();
+
+  /** @throws TypeError for something that is no tool, and for two tools of one name. */
+  constructor(tools: readonly Tool[] = []) {
+    if (!Array.isArray(tools))
+      throw new TypeError(`Expected \`tools\` to be an array of tools, got ${describeValue(tools)}`);
+    for (const tool of tools) this.register(tool);
+  }
+
+  /** @throws TypeError for something that is no tool, and for a name that is taken, unless `replace` is set. */
+  register(tool: Tool, { replace = false }: RegisterOptions = {}): this {
+    assertTool(tool);
+    if (!replace && this.#tools.has(tool.name)) {
+      throw new TypeError(
+        `A tool named ${JSON.stringify(tool.name)} is already registered; pass { replace: true } to replace it`,
+      );
+    }
+    this.#tools.set(tool.name, tool);
+    return this;
+  }
+
+  get(name: string): Tool | undefined {
+    return this.#tools.get(name);
+  }
+
+  has(name: string): boolean {
+    return this.#tools.has(name);
+  }
+
+  /** The names of all tools, sorted by code unit. */
+  names(): string[] {
+    return [...this.#tools.keys()].sort();
+  }
+}
+
+function assertTool(tool: unknown): asserts tool is Tool {
+  if (typeof tool !== 'object' || tool === null) {
+    throw new TypeError(`Expected a tool ({ name, execute, … }), got ${describeValue(tool)}`);
+  }
+  const { name, execute } = tool as Partial<Tool>;
+  if (typeof name !== 'string' || name === '') {
+    throw new TypeError(
+      `Expected the \`name\` of a tool to be a non-empty string, got ${describeValue(name)}`,
+    );
+  }
+  if (typeof execute !== 'function') {
+    throw new TypeError(
+      `Expected \`execute\` of tool ${JSON.stringify(name)} to be a function, got ${describeValue(execute)}`,
+    );
+  }
+  for (const declaration of ['isSafeForConcurrentExecution', 'resourceKey'] as const) {
+    const declared: unknown = (tool as Partial<Tool>)[declaration];
+    if (declared !== undefined && typeof declared !== 'function') {
+      throw new TypeError(
+        `Expected \`${declaration}\` of tool ${JSON.stringify(name)} to be a function of the input, got ${describeValue(declared)}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { Outcome } from './Outcome';
+
+/** What became of one call. Every call of a batch gets exactly one. */
+export interface ToolResult {
+  readonly toolCallId: string;
+  readonly toolName: string;
+  /** The tool's output, or for an error what the model should read: a text unless a `ToolError` said otherwise. */
+  readonly output: unknown;
+  /** True for every outcome but `ok`. */
+  readonly isError: boolean;
+  readonly outcome: Outcome;
+  /** From the start of `execute` to its end on the dispatcher's scheduler, in ms; 0 for a call that never ran. */
+  readonly durationMs: number;
+}

@@ -1,0 +1,74 @@
+import type { ToolCall } from '../calls/ToolCall';
+import type { ToolResult } from '../calls/ToolResult';
+import type { ToolNode } from '../planning/ToolNode';
+
+interface BatchEvent {
+  /** The batch, counted from 1 per dispatcher: the n-th subscription to a `dispatch`. */
+  readonly batchId: number;
+  /** When it happened on the dispatcher's scheduler, in ms. */
+  readonly at: number;
+}
+
+interface WaveEvent extends BatchEvent {
+  /** The wave, counted from 0. */
+  readonly wave: number;
+  /** The calls of the wave, by their index in the batch. */
+  readonly indices: readonly number[];
+}
+
+interface CallEventBase extends BatchEvent {
+  /** The call's index in the batch, from 0: what events are paired by, since ids may be empty or equal. */
+  readonly index: number;
+  readonly wave: number;
+  /** Which attempt at the call, from 0. */
+  readonly attempt: number;
+  readonly toolCallId: string;
+  readonly toolName: string;
+  /** The turn that was given to `dispatch`; absent when none was. */
+  readonly turn?: number;
+}
+
+/** The first event of every batch: what is going to run, and how it was decided. */
+export interface PlanEvent extends BatchEvent {
+  readonly type: 'plan';
+  readonly calls: readonly ToolCall[];
+  readonly nodes: readonly ToolNode[];
+  readonly waves: readonly (readonly number[])[];
+}
+
+/** A wave begins: all earlier waves have ended. */
+export interface WaveStartEvent extends WaveEvent {
+  readonly type: 'wave-start';
+}
+
+/** A call begins: its `execute` is run once every observer has seen this. */
+export interface PreEvent extends CallEventBase {
+  readonly type: 'pre';
+  readonly input: unknown;
+}
+
+/** A running call has something to show: an emission of its stream, or an output given to `context.progress`. */
+export interface ProgressEvent extends CallEventBase {
+  readonly type: 'progress';
+  readonly output: unknown;
+}
+
+/** A call has ended or was cut off: exactly one for each `pre`. */
+export interface PostEvent extends CallEventBase {
+  readonly type: 'post';
+  readonly result: ToolResult;
+}
+
+/** All calls of a wave have ended. */
+export interface WaveEndEvent extends WaveEvent {
+  readonly type: 'wave-end';
+}
+
+/** An event of one call. */
+export type CallEvent = PreEvent | ProgressEvent | PostEvent;
+
+/**
+ * What a batch tells while it runs, discriminated by `type`: first `plan`, then for each wave `wave-start`, the
+ * events of its calls, and `wave-end`. The calls of a wave start in request order and end in any order.
+ */
+export type DispatchEvent = PlanEvent | WaveStartEvent | CallEvent | WaveEndEvent;

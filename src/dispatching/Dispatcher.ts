@@ -1,0 +1,28 @@
+import type { Observable } from 'rxjs';
+import type { ToolCall } from '../calls/ToolCall';
+import type { ToolResult } from '../calls/ToolResult';
+import type { DispatchPlan } from '../planning/DispatchPlan';
+import type { DispatchEvent } from './DispatchEvent';
+import type { DispatchOptions } from './DispatchOptions';
+
+/** Runs batches of tool calls. Made by `createDispatcher`. */
+export interface Dispatcher {
+  /**
+   * How a batch would run. Asks the declarations; runs nothing.
+   * @throws TypeError for something that is no array of calls.
+   */
+  plan(calls: readonly ToolCall[]): DispatchPlan;
+  /**
+   * The events of a batch. Cold: each subscription runs the batch, from the calls as they were given. Errors with
+   * the `HardError` that aborted it; unsubscribing cuts off what runs.
+   * @throws TypeError at once for something that is no array of calls, and for options that are none.
+   */
+  dispatch(calls: readonly ToolCall[], options?: DispatchOptions): Observable<DispatchEvent>;
+  /**
+   * The results of a batch, in request order. Rejects with the `HardError` that aborted it, and with the errors
+   * that `dispatch` throws.
+   */
+  run(calls: readonly ToolCall[], options?: DispatchOptions): Promise<ToolResult[]>;
+  /** The events of all batches, while they happen. Hot; never errors, and never completes by itself. */
+  readonly events$: Observable<DispatchEvent>;
+}

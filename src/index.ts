@@ -1,0 +1,18 @@
+export type { ToolCall } from './calls/ToolCall';
+export type { Outcome } from './calls/Outcome';
+export type { ToolResult } from './calls/ToolResult';
+export type { ToolContext } from './calls/ToolContext';
+export type { Tool } from './calls/Tool';
+export { defineTool } from './calls/defineTool';
+export { ToolRegistry, type RegisterOptions } from './calls/ToolRegistry';
+
+export { ToolError, type ToolErrorOptions } from './errors/ToolError';
+export { HardError } from './errors/HardError';
+export { CancelledError } from './errors/CancelledError';
+export type { DispatchReport } from './errors/DispatchReport';
+
+export type { ToolNode } from './planning/ToolNode';
+export type { Planner } from './planning/Planner';
+export type { DispatchPlan } from './planning/DispatchPlan';
+export { ToolDependencyGraph } from './planning/ToolDependencyGraph';
+export { firstFit } from './planning/firstFit';
