@@ -16,3 +16,20 @@ export type { Planner } from './planning/Planner';
 export type { DispatchPlan } from './planning/DispatchPlan';
 export { ToolDependencyGraph } from './planning/ToolDependencyGraph';
 export { firstFit } from './planning/firstFit';
+
+export { createDispatcher } from './dispatching/createDispatcher';
+export type { Dispatcher } from './dispatching/Dispatcher';
+export type { DispatcherOptions } from './dispatching/DispatcherOptions';
+export type { DispatchOptions } from './dispatching/DispatchOptions';
+export type {
+  CallEvent,
+  DispatchEvent,
+  PlanEvent,
+  PostEvent,
+  PreEvent,
+  ProgressEvent,
+  WaveEndEvent,
+  WaveStartEvent,
+} from './dispatching/DispatchEvent';
+export { results } from './dispatching/results';
+export { answerAll } from './dispatching/answerAll';

@@ -1,0 +1,12 @@
+import type { SchedulerLike } from 'rxjs';
+import type { ToolCall } from '../calls/ToolCall';
+import type { ToolContext } from '../calls/ToolContext';
+import type { ToolRegistry } from '../calls/ToolRegistry';
+
+/** One call that is to be executed. */
+export interface ToolRequest {
+  readonly call: ToolCall;
+  readonly context: ToolContext;
+  readonly tools: ToolRegistry;
+  readonly scheduler: SchedulerLike;
+}

@@ -1,0 +1,26 @@
+import type { ToolCall } from '../calls/ToolCall';
+import { describeValue } from '../errors/describeValue';
+
+/** @throws TypeError that says which entry is no tool call. */
+export function assertCalls(calls: unknown): asserts calls is readonly ToolCall[] {
+  if (!Array.isArray(calls)) {
+    throw new TypeError(`Expected \`calls\` to be an array of tool calls, got ${describeValue(calls)}`);
+  }
+  for (let index = 0; index < calls.length; index++) assertCall(calls[index], index);
+}
+
+function assertCall(call: unknown, index: number): void {
+  if (typeof call !== 'object' || call === null) {
+    throw new TypeError(
+      `Expected calls[${index}] to be a tool call ({ toolCallId, toolName, input }), got ${describeValue(call)}`,
+    );
+  }
+  const { toolCallId, toolName, inputError } = call as Partial<ToolCall>;
+  if (typeof toolCallId !== 'string') throw notText('toolCallId', toolCallId);
+  if (typeof toolName !== 'string') throw notText('toolName', toolName);
+  if (inputError !== undefined && typeof inputError !== 'string') throw notText('inputError', inputError);
+
+  function notText(field: string, value: unknown): TypeError {
+    return new TypeError(`Expected calls[${index}].${field} to be a string, got ${describeValue(value)}`);
+  }
+}

@@ -1,0 +1,32 @@
+import { Observable } from 'rxjs';
+
+/**
+ * `from(iterable)`, except that unsubscribing ends the iteration at once. `from` asks the iterator to return only
+ * after its next value, so one that is stuck would never release what it holds.
+ */
+export function fromAsyncIterable<T>(iterable: AsyncIterable<T>): Observable<T> {
+  return new Observable((subscriber) => {
+    const iterator = iterable[Symbol.asyncIterator]();
+    let ended = false;
+
+    const pull = async (): Promise<void> => {
+      while (!subscriber.closed) {
+        const { done, value } = await iterator.next();
+        if (done) {
+          ended = true;
+          subscriber.complete();
+        } else {
+          subscriber.next(value);
+        }
+      }
+    };
+    pull().catch((error: unknown) => {
+      ended = true;
+      subscriber.error(error);
+    });
+
+    return () => {
+      if (!ended) void Promise.resolve(iterator.return?.()).catch(() => undefined);
+    };
+  });
+}

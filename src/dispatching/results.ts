@@ -1,0 +1,34 @@
+import { filter, map, type OperatorFunction, toArray } from 'rxjs';
+import type { ToolResult } from '../calls/ToolResult';
+import type { DispatchEvent, PlanEvent, PostEvent } from './DispatchEvent';
+
+/**
+ * The results of one batch from its events: one emission when the batch completes, in request order, one result for
+ * each call. All or nothing: errors when the batch errors, and when its events end before every call has its result.
+ *
+ * @example
+ * dispatcher.dispatch(calls).pipe(results()).subscribe((answers) => …);
+ */
+export function results(): OperatorFunction<DispatchEvent, ToolResult[]> {
+  return (events$) => events$.pipe(filter(isPlanOrPost), toArray(), map(intoSlots));
+}
+
+function isPlanOrPost(event: DispatchEvent): event is PlanEvent | PostEvent {
+  return event.type === 'plan' || event.type === 'post';
+}
+
+function intoSlots(events: readonly (PlanEvent | PostEvent)[]): ToolResult[] {
+  const slots: ToolResult[] = [];
+  for (const event of events) {
+    if (event.type === 'plan') slots.length = event.calls.length;
+    else slots[event.index] = event.result;
+  }
+  const missing = slots.findIndex((result: ToolResult | undefined) => result === undefined);
+  if (missing !== -1) {
+    throw new Error(
+      `Expected a result for each of ${slots.length} calls, but the events ended without one for call ${missing}; ` +
+        'apply results() to the events of one whole dispatch',
+    );
+  }
+  return slots;
+}

@@ -1,0 +1,42 @@
+import { merge, type Observable, Subject, type Subscriber } from 'rxjs';
+import { CancelledError } from '../errors/CancelledError';
+import type { Batch } from './Batch';
+import type { EventBus } from './createEventBus';
+import type { DispatchEvent } from './DispatchEvent';
+import { runBatch } from './runBatch';
+
+/**
+ * Runs a batch for its subscriber and for everybody who listens to the dispatcher. Unsubscribing is a cancellation
+ * that only the others hear the end of.
+ */
+export function subscribeBatch(
+  batch: Batch,
+  cancelled$: Observable<never>,
+  bus: EventBus,
+  subscriber: Subscriber<DispatchEvent>,
+): void {
+  const { deliver } = batch.trampoline;
+  const unsubscribed$ = new Subject<never>();
+  subscriber.add(() => {
+    unsubscribed$.error(new CancelledError('unsubscribed'));
+  });
+
+  runBatch(batch, merge(cancelled$, unsubscribed$)).subscribe({
+    next: (event) => {
+      deliver(() => {
+        bus.emit(event);
+        subscriber.next(event);
+      });
+    },
+    error: (error: unknown) => {
+      deliver(() => {
+        if (!subscriber.closed) subscriber.error(error);
+      });
+    },
+    complete: () => {
+      deliver(() => {
+        subscriber.complete();
+      });
+    },
+  });
+}
