@@ -20,7 +20,9 @@ export function answerAll(calls: readonly ToolCall[], hardError: Pick<HardError,
   assertCalls(calls);
   const report = hardError.report;
   if (!report) {
-    throw new TypeError(`Expected a HardError that a dispatch has errored with, got ${describeValue(hardError)}`);
+    throw new TypeError(
+      `Expected a HardError that a dispatch has errored with, got ${describeValue(hardError)}`,
+    );
   }
   if (report.results.length !== calls.length) {
     throw new TypeError(

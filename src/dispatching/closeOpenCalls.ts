@@ -27,7 +27,10 @@ export function closeOpenCalls(batch: Batch): MonoTypeOperatorFunction<DispatchE
           return defer(() => {
             const { posts, report } = ledger.close(failure, batch.scheduler.now());
             if (error instanceof HardError) ReportSlot.fill(error, report);
-            return concat(from(posts), throwError(() => error));
+            return concat(
+              from(posts),
+              throwError(() => error),
+            );
           });
         }),
       );

@@ -1,3 +1,5 @@
+import { createWorkQueue } from './createWorkQueue';
+
 /** Runs the work of one batch to completion, piece by piece, however that work is re-entered. */
 export interface Trampoline {
   /**
@@ -6,8 +8,8 @@ export interface Trampoline {
    */
   deliver(delivery: () => void): void;
   /**
-   * Runs a task: at once, or after the tasks before it. A task never runs inside another one, which is what keeps
-   * the stack flat, nor while observers are being told something, so they have seen a call's `pre` before it runs.
+   * Runs a task: at once, or after the tasks before it. A task never runs inside another one, which keeps the stack
+   * flat, nor while observers are being told something, so that they have heard of a call before it runs.
    */
   schedule(task: () => void): void;
 }
@@ -17,56 +19,18 @@ export interface Trampoline {
  * put off until the flush unwinds, and an error in it drops the work of others.
  */
 export function createTrampoline(): Trampoline {
-  const deliveries = createDrain();
-  const tasks = createDrain();
-  const runTasks = (): void => {
-    if (!deliveries.isDraining) tasks.drain();
-  };
+  const deliveries = createWorkQueue();
+  const tasks = createWorkQueue();
 
   return {
     deliver(delivery) {
-      deliveries.push(delivery);
-      deliveries.drain();
-      runTasks();
+      if (deliveries.isRunning) return deliveries.push(delivery);
+      deliveries.run(delivery);
+      if (!tasks.isRunning) tasks.run();
     },
     schedule(task) {
-      tasks.push(task);
-      runTasks();
-    },
-  };
-}
-
-interface Drain {
-  readonly isDraining: boolean;
-  push(work: () => void): void;
-  drain(): void;
-}
-
-function createDrain(): Drain {
-  // Read by position: `shift()` on a long array costs its whole length.
-  let queue: ((() => void) | undefined)[] = [];
-  let isDraining = false;
-
-  return {
-    get isDraining() {
-      return isDraining;
-    },
-    push(work) {
-      queue.push(work);
-    },
-    drain() {
-      if (isDraining) return;
-      isDraining = true;
-      try {
-        for (let next = 0; next < queue.length; next++) {
-          const work = queue[next];
-          queue[next] = undefined;
-          work?.();
-        }
-      } finally {
-        queue = [];
-        isDraining = false;
-      }
+      if (tasks.isRunning || deliveries.isRunning) tasks.push(task);
+      else tasks.run(task);
     },
   };
 }

@@ -1,34 +1,59 @@
-import { catchError, defer, map, type Observable, of, reduce } from 'rxjs';
+import { catchError, map, Observable, of, reduce, tap } from 'rxjs';
 import type { Outcome } from '../calls/Outcome';
 import type { ToolResult } from '../calls/ToolResult';
 import { HardError } from '../errors/HardError';
 import { errorOutput } from './errorOutput';
-import { outputsOf } from './outputsOf';
+import { isPromiseLike } from './isPromiseLike';
 import { resultOf } from './resultOf';
+import { streamOf } from './streamOf';
 import type { ToolRequest } from './ToolRequest';
 
 const nothing = Symbol('nothing');
 
 /** Executes one call and emits its result, soft errors among them. Errors with the `HardError` of a tool only. */
 export function executeTool({ call, context, tools, scheduler }: ToolRequest): Observable<ToolResult> {
-  return defer(() => {
-    const { inputError, toolName } = call;
+  return new Observable((subscriber) => {
+    const { input, inputError, toolName } = call;
     const startedAt = scheduler.now();
     const ended = (outcome: Outcome, output: unknown): ToolResult =>
       resultOf(call, outcome, output, scheduler.now() - startedAt);
+    const succeeded = (output: unknown): ToolResult =>
+      output === nothing ? ended('missing', missing(toolName)) : ended('ok', output);
+    const failed = (thrown: unknown): ToolResult => {
+      if (thrown instanceof HardError) throw thrown;
+      return ended('error', errorOutput(toolName, thrown));
+    };
+    const emit = (result: ToolResult): void => {
+      subscriber.next(result);
+      subscriber.complete();
+    };
 
-    if (inputError !== undefined) return of(ended('invalid-input', inputError));
     const tool = tools.get(toolName);
-    if (!tool) return of(ended('unknown-tool', unknownTool(toolName, tools.names())));
+    if (inputError !== undefined) return emit(ended('invalid-input', inputError));
+    if (!tool) return emit(ended('unknown-tool', unknownTool(toolName, tools.names())));
 
-    return outputsOf(tool, call.input, context).pipe(
-      reduce((_, output) => output, nothing as unknown),
-      map((last) => (last === nothing ? ended('missing', missing(toolName)) : ended('ok', last))),
-      catchError((thrown: unknown) => {
-        if (thrown instanceof HardError) throw thrown;
-        return of(ended('error', errorOutput(toolName, thrown)));
-      }),
-    );
+    try {
+      const returned: unknown = tool.execute(input, context);
+      if (isPromiseLike(returned)) {
+        // Also when the call has been cut off meanwhile: somebody has to handle the rejection.
+        const error = (hardError: unknown): void => subscriber.error(hardError);
+        return void Promise.resolve(returned).then(succeeded, failed).then(emit, error);
+      }
+      const stream$ = streamOf(returned);
+      if (stream$) return subscriber.closed ? undefined : resultOfStream(stream$).subscribe(subscriber);
+      return emit(succeeded(returned));
+    } catch (thrown) {
+      return emit(failed(thrown));
+    }
+
+    function resultOfStream(stream$: Observable<unknown>): Observable<ToolResult> {
+      return stream$.pipe(
+        tap((output) => context.progress(output)),
+        reduce((_, output) => output, nothing as unknown),
+        map(succeeded),
+        catchError((thrown: unknown) => of(failed(thrown))),
+      );
+    }
   });
 }
 

@@ -1,4 +1,4 @@
-import { mergeMap, Observable, Subject, tap } from 'rxjs';
+import { mergeMap, Observable, Subject } from 'rxjs';
 
 /**
  * `from(items).pipe(mergeMap(project, concurrency))`, but the items are handed over one for each place that falls
@@ -14,14 +14,18 @@ export function mergeMapItems<T, R>(
     const handedOver$ = new Subject<T>();
     const waiting = items[Symbol.iterator]();
     const handOver = (): void => {
+      if (subscriber.closed) return;
       const { done, value } = waiting.next();
       if (done) handedOver$.complete();
       else handedOver$.next(value);
     };
+    const projectInPlace = (item: T, position: number): Observable<R> =>
+      new Observable((place) => {
+        place.add(handOver);
+        project(item, position).subscribe(place);
+      });
 
-    handedOver$
-      .pipe(mergeMap((item, position) => project(item, position).pipe(tap({ complete: handOver })), concurrency))
-      .subscribe(subscriber);
-    for (let place = 0; place < concurrency && !handedOver$.closed; place++) handOver();
+    handedOver$.pipe(mergeMap(projectInPlace, concurrency)).subscribe(subscriber);
+    for (let place = 0; place < concurrency && !handedOver$.isStopped; place++) handOver();
   });
 }

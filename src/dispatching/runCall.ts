@@ -1,15 +1,14 @@
 import { catchError, map, Observable } from 'rxjs';
 import type { ToolCall } from '../calls/ToolCall';
-import type { ToolContext } from '../calls/ToolContext';
 import { CancelledError } from '../errors/CancelledError';
 import type { HardError } from '../errors/HardError';
 import type { Batch } from './Batch';
+import { CallContext } from './CallContext';
 import { CallFailure } from './CallFailure';
 import { callEventsOf } from './callEventsOf';
 import type { CallEvent, PostEvent } from './DispatchEvent';
 import { errorOutput } from './errorOutput';
 import { executeTool } from './executeTool';
-import { lazySignal } from './lazySignal';
 import { resultOf } from './resultOf';
 
 /**
@@ -21,23 +20,11 @@ export function runCall(batch: Batch, index: number, wave: number): Observable<C
   return new Observable((subscriber) => {
     const { scheduler, tools, trampoline, turn } = batch;
     const call = batch.calls[index] as ToolCall;
-    const { toolCallId, toolName } = call;
     const events = callEventsOf(batch, call, index, wave);
-    const cutOff = lazySignal();
     let hasEnded = false;
-
-    const context: ToolContext = {
-      toolCallId,
-      toolName,
-      attempt: 0,
-      ...(turn === undefined ? {} : { turn }),
-      get signal() {
-        return cutOff.signal;
-      },
-      progress: (output) => {
-        if (!hasEnded) subscriber.next(events.progress(output));
-      },
-    };
+    const context = new CallContext(call.toolCallId, call.toolName, turn, (output) => {
+      if (!hasEnded) subscriber.next(events.progress(output));
+    });
 
     const start = (): void => {
       if (subscriber.closed) return;
@@ -56,7 +43,7 @@ export function runCall(batch: Batch, index: number, wave: number): Observable<C
           }),
           catchError((error: HardError) => {
             hasEnded = true;
-            const output = errorOutput(toolName, error);
+            const output = errorOutput(call.toolName, error);
             throw new CallFailure(error, index, resultOf(call, 'error', output, scheduler.now() - startedAt));
           }),
         )
@@ -65,7 +52,7 @@ export function runCall(batch: Batch, index: number, wave: number): Observable<C
 
     trampoline.schedule(start);
     return () => {
-      if (!hasEnded) cutOff.abort(batch.abortedBy ?? new CancelledError());
+      if (!hasEnded) context.cutOff(batch.abortedBy ?? new CancelledError());
     };
   });
 }

@@ -1,0 +1,20 @@
+import { from, isObservable, observable, type Observable } from 'rxjs';
+import { fromAsyncIterable } from './fromAsyncIterable';
+
+/** A value that is a stream, as an Observable; undefined for every other value, strings and arrays among them. */
+export function streamOf(value: unknown): Observable<unknown> | undefined {
+  if (isObservable(value)) return value;
+  // An Observable of another library, by the protocol that they share.
+  if (hasMethod(value, observable)) return from(value as Observable<unknown>);
+  if (hasMethod(value, Symbol.asyncIterator)) return fromAsyncIterable(value as AsyncIterable<unknown>);
+  return undefined;
+}
+
+function hasMethod(value: unknown, name: PropertyKey): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    name in value &&
+    typeof (value as Record<PropertyKey, unknown>)[name] === 'function'
+  );
+}
