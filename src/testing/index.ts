@@ -1,0 +1,3 @@
+export { createScheduler } from './createScheduler';
+export { eventLog } from './eventLog';
+export { scriptedTool, type ScriptedDeclarations, type ScriptedReplies } from './scriptedTool';
