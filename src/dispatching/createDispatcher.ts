@@ -6,6 +6,7 @@ import { firstFit } from '../planning/firstFit';
 import { sequentialPlan } from '../planning/sequentialPlan';
 import { ToolDependencyGraph } from '../planning/ToolDependencyGraph';
 import { assertCalls } from './assertCalls';
+import { assertDispatchOptions } from './assertDispatchOptions';
 import { assertDispatcherOptions } from './assertDispatcherOptions';
 import { cancellation } from './cancellation';
 import { createEventBus } from './createEventBus';
@@ -34,6 +35,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   const dispatch: Dispatcher['dispatch'] = (given, dispatchOptions = {}) => {
     assertCalls(given);
+    assertDispatchOptions(dispatchOptions);
     const calls = [...given];
     const cancelled$ = cancellation(dispatchOptions);
 
