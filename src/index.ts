@@ -16,6 +16,9 @@ export type { Planner } from './planning/Planner';
 export type { DispatchPlan } from './planning/DispatchPlan';
 export { ToolDependencyGraph } from './planning/ToolDependencyGraph';
 export { firstFit } from './planning/firstFit';
+export { explainPlan } from './planning/explainPlan';
+export type { PlanRow } from './planning/PlanRow';
+export { toMermaid } from './planning/toMermaid';
 
 export { createDispatcher } from './dispatching/createDispatcher';
 export type { Dispatcher } from './dispatching/Dispatcher';

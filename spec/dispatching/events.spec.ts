@@ -35,7 +35,7 @@ describe('events', () => {
           batchId: 1,
           at: 0,
           calls,
-          nodes: [{ index: 0, parallelizable: false }],
+          nodes: [expect.objectContaining({ index: 0, parallelizable: false })],
           waves: [[0]],
         },
         { type: 'wave-start', batchId: 1, wave: 0, indices: [0], at: 0 },

@@ -1,0 +1,1 @@
+export const f = () => import('./' + process.argv[2]);
