@@ -34,11 +34,7 @@ describe('ToolRegistry', () => {
       { name: 'x', execute, isSafeForConcurrentExecution: true },
       '`isSafeForConcurrentExecution` of tool "x" to be a function of the input, got true (boolean)',
     ],
-    [
-      'a key that is no function',
-      { name: 'x', execute, resourceKey: 'k' },
-      '`resourceKey` of tool "x"',
-    ],
+    ['a key that is no function', { name: 'x', execute, resourceKey: 'k' }, '`resourceKey` of tool "x"'],
   ])('refuses what is no tool and says what it lacks: %s', (_, given, message) => {
     const registry = new ToolRegistry();
     expect(() => registry.register(given as unknown as Tool)).toThrow(TypeError);

@@ -1,1 +1,10 @@
-export const stub = 1;
+export { anthropic } from './anthropic';
+export type {
+  AnthropicImage,
+  AnthropicMessage,
+  AnthropicToolResult,
+  AnthropicToolResultMessage,
+} from './AnthropicMessage';
+export { openaiChat } from './openaiChat';
+export type { OpenaiChatMessage, OpenaiToolMessage } from './OpenaiChatMessage';
+export type { Provider } from './Provider';
