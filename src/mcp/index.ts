@@ -1,1 +1,3 @@
-export const stub = 1;
+export { mcpTools } from './mcpTools';
+export type { McpClient } from './McpClient';
+export type { McpDeclarations, McpToolsOptions } from './McpToolsOptions';

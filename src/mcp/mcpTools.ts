@@ -1,0 +1,56 @@
+import type { Tool as McpToolInfo } from '@modelcontextprotocol/sdk/types.js';
+import type { Tool } from '../calls/Tool';
+import { describeValue } from '../errors/describeValue';
+import { callMcpTool } from './callMcpTool';
+import { listMcpTools } from './listMcpTools';
+import type { McpClient } from './McpClient';
+import type { McpToolsOptions } from './McpToolsOptions';
+
+/**
+ * The tools of a connected MCP client, as tools for a dispatcher. A tool that the server marks with `readOnlyHint` is
+ * safe for concurrent execution, any other is not, unless `declare` says otherwise.
+ *
+ * A call's output is the server's result as it came (`{ content, structuredContent?, … }`). A result with `isError`,
+ * a protocol error and a closed connection are soft errors with their text. Cancelling a call cancels the request at the server, and
+ * the server's progress notifications are `progress` events.
+ *
+ * @param client a `Client` of `@modelcontextprotocol/sdk` that is connected
+ * @returns all tools, from all pages of the server's list; none when the server has no tools
+ * @throws TypeError for options that are none, and what the SDK throws when the list cannot be read
+ *
+ * @example
+ * const tools = await mcpTools(client, {
+ *   declare: ({ name }) =>
+ *     name === 'edit_file' ? { isSafeForConcurrentExecution: () => true, resourceKey: ({ path }) => path } : undefined,
+ * });
+ */
+export async function mcpTools(client: McpClient, options: McpToolsOptions = {}): Promise<Tool[]> {
+  assertClient(client);
+  const { prefix = '', declare, requestOptions } = options;
+  if (typeof prefix !== 'string') throw unexpected('prefix', 'a string', prefix);
+  if (declare !== undefined && typeof declare !== 'function')
+    throw unexpected('declare', 'a function', declare);
+
+  const toTool = (info: McpToolInfo): Tool => ({
+    name: prefix + info.name,
+    ...(info.description === undefined ? {} : { description: info.description }),
+    inputSchema: info.inputSchema,
+    isSafeForConcurrentExecution: () => info.annotations?.readOnlyHint === true,
+    ...declare?.(info),
+    execute: (input: unknown, context) => callMcpTool(client, info.name, input, context, requestOptions),
+  });
+  return (await listMcpTools(client)).map(toTool);
+}
+
+function assertClient(client: unknown): void {
+  const methods = ['callTool', 'getServerCapabilities', 'listTools'];
+  const isClient =
+    typeof client === 'object' &&
+    client !== null &&
+    methods.every((name) => typeof (client as Record<string, unknown>)[name] === 'function');
+  if (!isClient) throw unexpected('client', 'a connected Client of @modelcontextprotocol/sdk', client);
+}
+
+function unexpected(option: string, expected: string, value: unknown): TypeError {
+  return new TypeError(`Expected \`${option}\` to be ${expected}, got ${describeValue(value)}`);
+}
