@@ -1,1 +1,5 @@
-export const f = () => import('./' + process.argv[2]);
+#!/usr/bin/env node
+import { runCli } from './runCli';
+
+// Tools may leave timers and handles behind, which must not keep the command from ending.
+void runCli(process.argv).then((status) => process.exit(status));

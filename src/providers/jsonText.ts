@@ -15,6 +15,7 @@ function showable(value: unknown): unknown {
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
   if (typeof value === 'function') return `[function ${value.name || 'anonymous'}]`;
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
+  if (ArrayBuffer.isView(value)) return `[${value.constructor.name} of ${value.byteLength} bytes]`;
   if (value instanceof Map) return { '[Map]': [...value] };
   if (value instanceof Set) return { '[Set]': [...value] };
   if (value instanceof Error) return `${value.name}: ${value.message}`;

@@ -1,0 +1,68 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { version } from '../../package.json';
+import type { PlanOptions } from './planCommand';
+import type { RunOptions } from './runCommand';
+import type { ToolSources } from './openTools';
+
+/** What a command line asks for. */
+export type Request =
+  | {
+      readonly command: 'plan';
+      readonly file: string;
+      readonly sources: ToolSources;
+      readonly options: PlanOptions;
+    }
+  | {
+      readonly command: 'run';
+      readonly file: string;
+      readonly sources: ToolSources;
+      readonly options: RunOptions;
+    };
+
+const FILE = 'an array of calls, or an assistant message of Anthropic or OpenAI chat; - for standard input';
+
+/** The grammar of the command line. @param onRequest told what a valid one asks for */
+export function createProgram(onRequest: (request: Request) => void): Command {
+  const program = new Command('rxwaves')
+    .description('Plans and runs the tool calls of one turn of an LLM agent, in waves that do not conflict.')
+    .version(version)
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined });
+
+  withSources(program.command('plan'))
+    .description('show which calls would run together, and why; runs nothing')
+    .argument('<file>', FILE)
+    .addOption(new Option('--format <format>').choices(['table', 'json', 'mermaid']).default('table'))
+    .action((file: string, { format, ...sources }: PlanOptions & ToolSources) => {
+      onRequest({ command: 'plan', file, sources, options: { format } });
+    });
+
+  withSources(program.command('run'))
+    .description('run the calls and show what happens')
+    .argument('<file>', FILE)
+    .addOption(new Option('--mode <mode>').choices(['parallel', 'sequential']).default('parallel'))
+    .option('--max-concurrency <n>', 'how many calls may be in flight at once (default: 8)', toCap)
+    .addOption(new Option('--format <format>').choices(['text', 'json', 'ndjson']).default('text'))
+    .action((file: string, { format, mode, maxConcurrency, ...sources }: RunOptions & ToolSources) => {
+      const cap = maxConcurrency === undefined ? {} : { maxConcurrency };
+      onRequest({ command: 'run', file, sources, options: { format, mode, ...cap } });
+    });
+
+  return program;
+}
+
+function withSources(command: Command): Command {
+  return command
+    .option('--tools <module>', 'a module whose default export is Tool[], or a function that returns it')
+    .option('--mcp <command>', 'a command that starts an MCP server over stdio; repeatable', append, []);
+}
+
+function append(value: string, before: readonly string[]): string[] {
+  return [...before, value];
+}
+
+function toCap(value: string): number {
+  const cap = Number(value);
+  if (Number.isInteger(cap) && cap >= 1) return cap;
+  throw new InvalidArgumentError(`Expected a whole number from 1 and up, got ${JSON.stringify(value)}.`);
+}

@@ -1,0 +1,31 @@
+import type { DispatchEvent } from '../dispatching/DispatchEvent';
+import { callLabel } from '../planning/callLabel';
+import { outputText } from '../providers/outputText';
+import type { Paint } from './createPaint';
+
+const WIDTH = 100;
+
+/** One event of a run as a line of text; undefined for those that a reader does not need. */
+export function eventLine(event: DispatchEvent, paint: Paint): string | undefined {
+  switch (event.type) {
+    case 'plan':
+    case 'wave-end':
+      return undefined;
+    case 'wave-start':
+      return paint.dim(`wave ${event.wave}: calls ${event.indices.join(', ')}`);
+    case 'pre':
+      return `  ${paint.cyan('start')}     ${event.index} ${callLabel(event)}`;
+    case 'progress':
+      return `  ${paint.dim('progress')}  ${event.index} ${excerpt(outputText(event.output))}`;
+    case 'post': {
+      const { outcome, isError, durationMs, output } = event.result;
+      const end = `  ${isError ? paint.red('failed') : paint.green('done')}${isError ? '    ' : '      '}${event.index} ${event.toolName}`;
+      return `${end}: ${outcome} in ${durationMs} ms${isError ? `: ${excerpt(outputText(output))}` : ''}`;
+    }
+  }
+}
+
+function excerpt(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line;
+}

@@ -1,0 +1,31 @@
+import { createDispatcher } from '../dispatching/createDispatcher';
+import { toMermaid } from '../planning/toMermaid';
+import { createPaint } from './createPaint';
+import type { Output } from './Output';
+import type { ToolRegistry } from '../calls/ToolRegistry';
+import { planTable } from './planTable';
+import type { ToolCall } from '../calls/ToolCall';
+import { toJson } from './toJson';
+
+/** Options of `rxwaves plan`. */
+export interface PlanOptions {
+  readonly format: 'table' | 'json' | 'mermaid';
+}
+
+/** Shows how a batch would run. */
+export function planCommand(
+  calls: readonly ToolCall[],
+  tools: ToolRegistry,
+  options: PlanOptions,
+  output: Output,
+): void {
+  const plan = createDispatcher({ tools, mode: 'parallel' }).plan(calls);
+  switch (options.format) {
+    case 'table':
+      return output.write(`${planTable(plan, calls, createPaint(output.isTerminal))}\n`);
+    case 'json':
+      return output.write(`${toJson(plan)}\n`);
+    case 'mermaid':
+      return output.write(`${toMermaid(plan, calls)}\n`);
+  }
+}

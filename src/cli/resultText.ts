@@ -1,0 +1,19 @@
+import type { ToolResult } from '../calls/ToolResult';
+import { outputText } from '../providers/outputText';
+import type { Paint } from './createPaint';
+
+/** The results of a run, in request order, each with its whole output. */
+export function resultText(results: readonly ToolResult[], paint: Paint): string {
+  return results
+    .map(({ toolName, toolCallId, outcome, isError, durationMs, output }, index) => {
+      const mark = isError ? paint.red(outcome) : paint.green(outcome);
+      const head = `${paint.bold(`${index} ${toolName}`)} ${paint.dim(toolCallId)} ${mark} in ${durationMs} ms`;
+      return [
+        head,
+        ...outputText(output)
+          .split('\n')
+          .map((line) => `    ${line}`),
+      ].join('\n');
+    })
+    .join('\n');
+}

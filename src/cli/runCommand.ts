@@ -1,0 +1,41 @@
+import { lastValueFrom, tap } from 'rxjs';
+import type { ToolCall } from '../calls/ToolCall';
+import { answerAll } from '../dispatching/answerAll';
+import { createDispatcher } from '../dispatching/createDispatcher';
+import { results } from '../dispatching/results';
+import { HardError } from '../errors/HardError';
+import type { Output } from './Output';
+import type { ToolRegistry } from '../calls/ToolRegistry';
+import { type RunFormat, runReport } from './runReport';
+
+/** Options of `rxwaves run`. */
+export interface RunOptions {
+  readonly mode: 'parallel' | 'sequential';
+  readonly maxConcurrency?: number;
+  readonly format: RunFormat;
+}
+
+/**
+ * Runs a batch and shows it while it runs. After a hard error every call is answered all the same.
+ * @throws the HardError that aborted the batch, once its answers have been shown
+ */
+export async function runCommand(
+  calls: readonly ToolCall[],
+  tools: ToolRegistry,
+  { mode, maxConcurrency, format }: RunOptions,
+  output: Output,
+  signal: AbortSignal,
+): Promise<void> {
+  const dispatcher = createDispatcher({ tools, mode, maxConcurrency });
+  const report = runReport(format, output);
+  const outcome$ = dispatcher.dispatch(calls, { signal }).pipe(
+    tap((event) => report.event(event)),
+    results(),
+  );
+  try {
+    report.end(await lastValueFrom(outcome$));
+  } catch (error) {
+    if (error instanceof HardError) report.end(answerAll(calls, error));
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { ToolCall } from '../calls/ToolCall';
+import { assertCalls } from '../dispatching/assertCalls';
+import { describeValue } from '../errors/describeValue';
+import { messageOf } from '../errors/messageOf';
+import { anthropic } from '../providers/anthropic';
+import type { AnthropicMessage } from '../providers/AnthropicMessage';
+import { openaiChat } from '../providers/openaiChat';
+import type { OpenaiChatMessage } from '../providers/OpenaiChatMessage';
+import { UsageError } from './UsageError';
+
+/** The calls in a file's JSON: an array of them, or an assistant message of a provider, told apart by shape. */
+export function toCalls(file: string, json: unknown): readonly ToolCall[] {
+  try {
+    if (Array.isArray(json)) {
+      assertCalls(json);
+      return json;
+    }
+    if (typeof json === 'object' && json !== null) {
+      if ('tool_calls' in json) return openaiChat.toCalls(json as OpenaiChatMessage);
+      if ('content' in json) return anthropic.toCalls(json as AnthropicMessage);
+    }
+  } catch (error) {
+    throw new UsageError(`${file}: ${String(messageOf(error))}`);
+  }
+  throw new UsageError(
+    `${file}: expected an array of calls [{ toolCallId, toolName, input }, …], an Anthropic message ` +
+      `{ content: [{ type: 'tool_use', … }] } or an OpenAI chat message { tool_calls: […] }, got ${describeJson(json)}`,
+  );
+}
+
+function describeJson(json: unknown): string {
+  if (typeof json !== 'object' || json === null) return describeValue(json);
+  return `an object with ${Object.keys(json).slice(0, 10).join(', ') || 'nothing in it'}`;
+}

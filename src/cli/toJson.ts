@@ -1,0 +1,21 @@
+import type { ToolResult } from '../calls/ToolResult';
+import type { DispatchEvent } from '../dispatching/DispatchEvent';
+import type { DispatchPlan } from '../planning/DispatchPlan';
+import { jsonText } from '../providers/jsonText';
+
+/** What the command shows as JSON. */
+type Shown =
+  DispatchPlan | DispatchEvent | { readonly plan: DispatchPlan; readonly results: readonly ToolResult[] };
+
+/** One line of JSON. An output that JSON cannot hold is shown as text; `undefined` is one of them. */
+export function toJson(shown: Shown): string {
+  if ('results' in shown) return jsonText({ ...shown, results: shown.results.map(withOutput) });
+  if ('type' in shown && shown.type === 'post')
+    return jsonText({ ...shown, result: withOutput(shown.result) });
+  if ('type' in shown && shown.type === 'progress') return jsonText(withOutput(shown));
+  return jsonText(shown);
+}
+
+function withOutput<T extends { readonly output: unknown }>(holder: T): T {
+  return holder.output === undefined ? { ...holder, output: 'undefined' } : holder;
+}
