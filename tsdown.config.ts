@@ -1,6 +1,12 @@
 import { defineConfig } from 'tsdown';
 
-const shared = { outDir: 'dist', target: 'es2022', fixedExtension: true, sourcemap: true, clean: false } as const;
+const shared = {
+  outDir: 'dist',
+  target: 'es2022',
+  fixedExtension: true,
+  sourcemap: true,
+  clean: false,
+} as const;
 
 export default defineConfig([
   {

@@ -1,0 +1,77 @@
+import js from '@eslint/js';
+import rxjsX from 'eslint-plugin-rxjs-x';
+import tseslint from 'typescript-eslint';
+
+/** Forbids imports from folders: what a layer must not know. */
+const mustNotKnow = (...folders) => ({
+  'no-restricted-imports': [
+    'error',
+    {
+      patterns: [
+        { group: folders.map((folder) => `../${folder}/*`), message: 'This layer must not know that one.' },
+        { group: ['node:*'], message: 'The core uses no Node API.' },
+      ],
+    },
+  ],
+});
+
+export default tseslint.config(
+  { ignores: ['dist', 'coverage', 'bench', 'examples/workspace', 'scripts', '*.js', '*.mjs', '*.config.ts'] },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  rxjsX.configs.recommended,
+  {
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/only-throw-error': 'off',
+      'rxjs-x/no-ignored-subscription': 'off',
+      'rxjs-x/throw-error': 'off',
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    rules: {
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+        { selector: 'ExportAllDeclaration', message: 'Explicit exports only.' },
+      ],
+    },
+  },
+  {
+    files: ['src/{calls,errors,planning,dispatching,mcp,providers,testing}/**/*.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['process', 'Buffer', 'Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate'].map(
+          (name) => ({
+            name,
+            message: 'The core uses no Node API, and no clock but the scheduler.',
+          }),
+        ),
+      ],
+    },
+  },
+  {
+    files: ['src/{calls,errors}/**/*.ts'],
+    rules: mustNotKnow('planning', 'dispatching', 'mcp', 'providers', 'testing', 'cli'),
+  },
+  {
+    files: ['src/planning/**/*.ts'],
+    rules: mustNotKnow('dispatching', 'mcp', 'providers', 'testing', 'cli'),
+  },
+  { files: ['src/dispatching/**/*.ts'], rules: mustNotKnow('mcp', 'providers', 'testing', 'cli') },
+  { files: ['src/{mcp,providers}/**/*.ts'], rules: mustNotKnow('dispatching', 'testing', 'cli') },
+  {
+    files: ['spec/**/*.ts', 'examples/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/prefer-promise-reject-errors': 'off',
+      'rxjs-x/no-nested-subscribe': 'off',
+      'rxjs-x/finnish': 'off',
+    },
+  },
+);

@@ -1,0 +1,31 @@
+import { type DispatchEvent, type DispatchPlan, explainPlan, type ToolCall, type ToolResult } from 'rxwaves';
+
+/** Prints the decision table of a plan. */
+export function showPlan(plan: DispatchPlan, calls: readonly ToolCall[], root: string): void {
+  console.log('The plan:');
+  for (const { index, call, decision, rule } of explainPlan(plan, calls)) {
+    const { path = '' } = call.input as { path?: string };
+    const name = `${call.toolName} ${within(root, path)}`;
+    console.log(`  ${index} ${name.padEnd(30)} ${decision.padEnd(14)} ${within(root, rule)}`);
+  }
+  console.log(`  waves: ${JSON.stringify(plan.waves)}`);
+}
+
+/** Prints an event as it comes. */
+export function showEvent(event: DispatchEvent): void {
+  if (event.type === 'wave-start') console.log(`  wave ${event.wave}`);
+  if (event.type === 'pre') console.log(`    start ${event.index} ${event.toolName}`);
+  if (event.type === 'post') console.log(`    end   ${event.index} ${event.result.outcome}`);
+}
+
+/** Prints one line for each result. */
+export function showResults(results: readonly ToolResult[], root: string): void {
+  results.forEach(({ toolName, outcome, output }, index) => {
+    const text = typeof output === 'string' ? output : JSON.stringify(output);
+    console.log(`  ${index} ${toolName.padEnd(16)} ${outcome.padEnd(13)} ${within(root, text).slice(0, 80)}`);
+  });
+}
+
+function within(root: string, text: string): string {
+  return text.replaceAll(`${root}/`, '').replaceAll(root, '.');
+}

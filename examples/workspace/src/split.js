@@ -1,0 +1,3 @@
+export function splitWords(text) {
+  return text.split(' ');
+}
