@@ -26,6 +26,9 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/only-throw-error': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      // An async generator may have nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
       'rxjs-x/no-ignored-subscription': 'off',
       'rxjs-x/throw-error': 'off',
     },
@@ -70,6 +73,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/prefer-promise-reject-errors': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
       'rxjs-x/no-nested-subscribe': 'off',
       'rxjs-x/finnish': 'off',
     },

@@ -54,7 +54,7 @@ describe('types', () => {
       if (event.type === 'pre') expectTypeOf(event.input).toEqualTypeOf<unknown>();
       if (event.type === 'plan') expectTypeOf(event.calls).toEqualTypeOf<readonly ToolCall[]>();
       // @ts-expect-error only `post` carries a result
-      if (event.type === 'progress') void event.result;
+      if (event.type === 'progress') expectTypeOf(event.result);
     };
     expectTypeOf<Extract<DispatchEvent, { index: number }>>().toEqualTypeOf<CallEvent>();
     expectTypeOf<Extract<DispatchEvent, { type: 'post' }>>().toEqualTypeOf<PostEvent>();

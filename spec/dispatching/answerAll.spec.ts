@@ -20,7 +20,7 @@ describe('answerAll', () => {
         planner: () => [[0, 1, 2], [3]],
       })
         .dispatch(calls)
-        .subscribe({ error: (thrown: HardError) => (error = thrown) });
+        .subscribe({ error: (thrown: unknown) => (error = thrown as HardError) });
       flush();
 
       const answers = answerAll(calls, error);

@@ -153,7 +153,7 @@ describe('an observer that throws', () => {
         throw new Error('mine');
       },
     },
-    { next: () => Promise.reject(new Error('mine too')) as unknown as void },
+    { next: () => Promise.reject(new Error('mine too')) as never },
   ];
 
   it('is reported where RxJS reports unhandled errors, and stops neither the batch nor the others', async () => {

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-deprecated -- the low-level server is what shows pages and protocol errors */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';

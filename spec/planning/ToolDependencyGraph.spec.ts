@@ -62,7 +62,7 @@ describe('ToolDependencyGraph', () => {
   it('calls the declarations as methods of their tool', () => {
     class Shell implements Tool<string> {
       readonly name = 'tool';
-      readonly #host = 'A';
+      readonly #host: string = 'A';
       isSafeForConcurrentExecution(): boolean {
         return this.#host === 'A';
       }

@@ -15,7 +15,7 @@ export class ToolRegistry {
   constructor(tools: readonly Tool[] = []) {
     if (!Array.isArray(tools))
       throw new TypeError(`Expected \`tools\` to be an array of tools, got ${describeValue(tools)}`);
-    for (const tool of tools) this.register(tool);
+    for (const tool of tools as readonly Tool[]) this.register(tool);
   }
 
   /** @throws TypeError for something that is no tool, and for a name that is taken, unless `replace` is set. */

@@ -7,7 +7,7 @@ export interface Interruption {
   /** The status that the interruption asks for; undefined as long as there was none. */
   status(): number | undefined;
   /** Settles as the promise does, or rejects with the reason of the interruption. */
-  orInterrupted<T>(promise: Promise<T>): Promise<T>;
+  readonly orInterrupted: <T>(promise: Promise<T>) => Promise<T>;
 }
 
 /** @param atOnce what a second Ctrl-C still does before the process ends */

@@ -15,7 +15,11 @@ export async function loadToolsModule(specifier: string): Promise<readonly Tool[
   });
   const tools =
     typeof exported === 'function'
-      ? await attempt(specifier, 'has a default export that threw', async () => (await exported()) as unknown)
+      ? await attempt(
+          specifier,
+          'has a default export that threw',
+          async () => await (exported as () => unknown)(),
+        )
       : exported;
   if (Array.isArray(tools)) return tools as Tool[];
   throw new UsageError(

@@ -12,8 +12,9 @@ import { UsageError } from './UsageError';
 export function toCalls(file: string, json: unknown): readonly ToolCall[] {
   try {
     if (Array.isArray(json)) {
-      assertCalls(json);
-      return json;
+      const calls: unknown = json;
+      assertCalls(calls);
+      return calls;
     }
     if (typeof json === 'object' && json !== null) {
       if ('tool_calls' in json) return openaiChat.toCalls(json as OpenaiChatMessage);

@@ -60,10 +60,6 @@ export function createLedger(calls: readonly ToolCall[]): Ledger {
   };
 }
 
-function toPost(
-  { type: _type, input: _input, ...identity }: PreEvent,
-  result: ToolResult,
-  at: number,
-): PostEvent {
+function toPost({ type, input, ...identity }: PreEvent, result: ToolResult, at: number): PostEvent {
   return { ...identity, type: 'post', at, result };
 }

@@ -6,12 +6,12 @@ export interface Trampoline {
    * Tells something to the observers: at once, or after what they are being told right now. So all of them hear
    * everything in one order, also when one of them cancels or dispatches from inside its handler.
    */
-  deliver(delivery: () => void): void;
+  readonly deliver: (delivery: () => void) => void;
   /**
    * Runs a task: at once, or after the tasks before it. A task never runs inside another one, which keeps the stack
    * flat, nor while observers are being told something, so that they have heard of a call before it runs.
    */
-  schedule(task: () => void): void;
+  readonly schedule: (task: () => void) => void;
 }
 
 /**

@@ -11,12 +11,12 @@ export function fromAsyncIterable<T>(iterable: AsyncIterable<T>): Observable<T> 
 
     const pull = async (): Promise<void> => {
       while (!subscriber.closed) {
-        const { done, value } = await iterator.next();
-        if (done) {
+        const next = await iterator.next();
+        if (next.done === true) {
           ended = true;
           subscriber.complete();
         } else {
-          subscriber.next(value);
+          subscriber.next(next.value);
         }
       }
     };

@@ -6,26 +6,26 @@ import { mergeMap, Observable, Subject } from 'rxjs';
  * long list would cost its length squared.
  */
 export function mergeMapItems<T, R>(
-  items: Iterable<T>,
+  items: readonly T[],
   project: (item: T, position: number) => Observable<R>,
   concurrency: number,
 ): Observable<R> {
   return new Observable((subscriber) => {
     const handedOver$ = new Subject<T>();
-    const waiting = items[Symbol.iterator]();
+    let position = 0;
     const handOver = (): void => {
       if (subscriber.closed) return;
-      const { done, value } = waiting.next();
-      if (done) handedOver$.complete();
-      else handedOver$.next(value);
+      if (position < items.length) handedOver$.next(items[position++] as T);
+      else handedOver$.complete();
     };
-    const projectInPlace = (item: T, position: number): Observable<R> =>
+    const projectInPlace = (item: T, itemPosition: number): Observable<R> =>
       new Observable((place) => {
         place.add(handOver);
-        project(item, position).subscribe(place);
+        project(item, itemPosition).subscribe(place);
       });
 
     handedOver$.pipe(mergeMap(projectInPlace, concurrency)).subscribe(subscriber);
-    for (let place = 0; place < concurrency && !handedOver$.isStopped; place++) handOver();
+    const places = Math.max(1, Math.min(concurrency, items.length));
+    for (let place = 0; place < places; place++) handOver();
   });
 }

@@ -18,5 +18,7 @@ export function runBatch(batch: Batch, cancelled$: Observable<never>): Observabl
   const planned$ = defer(() => of({ type: 'plan' as const, batchId, at: scheduler.now(), calls, ...plan }));
   const waves$ = mergeMapItems(plan.waves, (indices, wave) => runWave(batch, indices, wave), 1);
 
+  // What follows the race is what ends it in order.
+  // eslint-disable-next-line rxjs-x/no-unsafe-takeuntil
   return concat(planned$, waves$).pipe(takeUntil(cancelled$), closeOpenCalls(batch));
 }

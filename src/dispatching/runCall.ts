@@ -1,7 +1,6 @@
 import { catchError, map, Observable } from 'rxjs';
 import type { ToolCall } from '../calls/ToolCall';
 import { CancelledError } from '../errors/CancelledError';
-import type { HardError } from '../errors/HardError';
 import type { Batch } from './Batch';
 import { CallContext } from './CallContext';
 import { CallFailure } from './CallFailure';
@@ -41,7 +40,7 @@ export function runCall(batch: Batch, index: number, wave: number): Observable<C
             hasEnded = true;
             return events.post(result);
           }),
-          catchError((error: HardError) => {
+          catchError((error: unknown) => {
             hasEnded = true;
             const output = errorOutput(call.toolName, error);
             throw new CallFailure(error, index, resultOf(call, 'error', output, scheduler.now() - startedAt));

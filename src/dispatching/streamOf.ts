@@ -4,7 +4,8 @@ import { fromAsyncIterable } from './fromAsyncIterable';
 /** A value that is a stream, as an Observable; undefined for every other value, strings and arrays among them. */
 export function streamOf(value: unknown): Observable<unknown> | undefined {
   if (isObservable(value)) return value;
-  // An Observable of another library, by the protocol that they share.
+  // An Observable of another library, by the protocol that they share: `from` looks for this very symbol.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
   if (hasMethod(value, observable)) return from(value as Observable<unknown>);
   if (hasMethod(value, Symbol.asyncIterator)) return fromAsyncIterable(value as AsyncIterable<unknown>);
   return undefined;

@@ -5,7 +5,7 @@ const LONGEST_INPUT = 60;
 /** A call on one line, such as `read({"path":"a"})`, with a long input cut short. */
 export function callLabel({ toolName, input }: ToolCall): string {
   const text = inputText(input);
-  const characters = [...text];
+  const characters = Array.from(text);
   const shown = characters.length > LONGEST_INPUT ? `${characters.slice(0, LONGEST_INPUT).join('')}…` : text;
   return `${toolName}(${shown.replace(/\s+/g, ' ')})`;
 }
@@ -13,7 +13,7 @@ export function callLabel({ toolName, input }: ToolCall): string {
 function inputText(input: unknown): string {
   if (input === undefined) return '';
   try {
-    return JSON.stringify(input) ?? '…';
+    return String(JSON.stringify(input));
   } catch {
     return '…';
   }

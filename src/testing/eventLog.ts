@@ -39,7 +39,7 @@ function nameOf({ toolCallId, index }: { toolCallId: string; index: number }): s
 
 function textOf(output: unknown): string {
   try {
-    return JSON.stringify(output) ?? String(output);
+    return String(JSON.stringify(output));
   } catch {
     return String(output);
   }
