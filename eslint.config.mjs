@@ -16,7 +16,18 @@ const mustNotKnow = (...folders) => ({
 });
 
 export default tseslint.config(
-  { ignores: ['dist', 'coverage', 'bench', 'examples/workspace', 'scripts', '*.js', '*.mjs', '*.config.ts'] },
+  {
+    ignores: [
+      'dist',
+      'coverage',
+      'bench',
+      'examples/workspace',
+      'scripts',
+      '**/*.mjs',
+      '*.js',
+      '*.config.ts',
+    ],
+  },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   rxjsX.configs.recommended,

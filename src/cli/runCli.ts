@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import { describeValue } from '../errors/describeValue';
 import { HardError } from '../errors/HardError';
 import { messageOf } from '../errors/messageOf';
@@ -40,7 +41,7 @@ async function carryOut(
   if (tools.names().length === 0) warn('there are no tools, so every call is unknown: pass --tools or --mcp');
 
   const output = {
-    isTerminal: process.stdout.isTTY,
+    isTerminal: isatty(1),
     write: (text: string): void => void process.stdout.write(text),
   };
   if (command === 'plan') planCommand(calls, tools, options, output);

@@ -13,7 +13,8 @@ export function callLabel({ toolName, input }: ToolCall): string {
 function inputText(input: unknown): string {
   if (input === undefined) return '';
   try {
-    return String(JSON.stringify(input));
+    const text: unknown = JSON.stringify(input);
+    return typeof text === 'string' ? text : '…';
   } catch {
     return '…';
   }

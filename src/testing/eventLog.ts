@@ -39,7 +39,8 @@ function nameOf({ toolCallId, index }: { toolCallId: string; index: number }): s
 
 function textOf(output: unknown): string {
   try {
-    return String(JSON.stringify(output));
+    const text: unknown = JSON.stringify(output);
+    return typeof text === 'string' ? text : String(output);
   } catch {
     return String(output);
   }

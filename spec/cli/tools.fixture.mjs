@@ -1,0 +1,42 @@
+import { interval, NEVER, of } from 'rxjs';
+import { HardError } from '../../dist/index.mjs';
+
+const isSafeForConcurrentExecution = () => true;
+
+export default async () => [
+  {
+    name: 'read',
+    isSafeForConcurrentExecution,
+    resourceKey: ({ path }) => path,
+    execute: ({ path }) => `text of ${path}`,
+  },
+  { name: 'steps', isSafeForConcurrentExecution, execute: () => of('half', 'whole') },
+  { name: 'edit', execute: () => Promise.reject(new Error('no permission')) },
+  { name: 'big', execute: () => 10n },
+  { name: 'nothing', execute: () => undefined },
+  {
+    name: 'circle',
+    execute: () => {
+      const circle = {};
+      circle.self = circle;
+      return circle;
+    },
+  },
+  {
+    name: 'hard',
+    execute: () => {
+      throw new HardError('out of budget');
+    },
+  },
+  { name: 'stuck', isSafeForConcurrentExecution, execute: () => NEVER },
+  { name: 'long', execute: () => 'x'.repeat(1_000_000) },
+  { name: 'ticks', isSafeForConcurrentExecution, execute: () => interval(5) },
+  // Keeps the process alive, as tools do that leave a timer behind.
+  {
+    name: 'timer',
+    execute: () => {
+      setInterval(() => undefined, 1000);
+      return 'left running';
+    },
+  },
+];
