@@ -9,4 +9,7 @@ module.exports = {
     '^rxwaves$': '<rootDir>/src/index.ts',
     '^rxwaves/(.+)$': '<rootDir>/src/$1/index.ts',
   },
+  reporters: ['default', '<rootDir>/scripts/tallyReporter.js'],
+  // For the tests that start processes; the others take a fraction of it.
+  testTimeout: 60_000,
 };

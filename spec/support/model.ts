@@ -3,7 +3,7 @@ import { defer, EMPTY, map, Observable, of, switchMap, throwError, timer, Virtua
 import { createDispatcher, type DispatchEvent, HardError, type ToolCall } from 'rxwaves';
 
 /** What a call of the model declares, and how it ends after how long. */
-export interface ModelCall {
+interface ModelCall {
   readonly safe: boolean;
   readonly key: string | null;
   /** In ms of virtual time; null for a tool that ends synchronously. */

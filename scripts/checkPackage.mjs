@@ -1,0 +1,123 @@
+// Installs the packed package into a plain project and uses it there: by import, by require, under Jest, with types,
+// from the command line, and in a bundle for browsers. Run after `npm run build`.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = process.cwd();
+const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const project = mkdtempSync(join(tmpdir(), 'rxwaves-package-'));
+const run = (file, ...args) => execFileSync(file, args, { cwd: project, encoding: 'utf8', stdio: 'pipe' });
+const write = (name, text) => writeFileSync(join(project, name), text);
+const versionOf = (name) => `${name}@${devDependencies[name]}`;
+
+const BATCH = `
+const tools = [{ name: 'echo', isSafeForConcurrentExecution: () => true, execute: async (input) => input }];
+const calls = [1, 2].map((input) => ({ toolCallId: String(input), toolName: 'echo', input }));
+const outputs = async ({ createDispatcher }) =>
+  (await createDispatcher({ tools, mode: 'parallel' }).run(calls)).map(({ output }) => output).join();
+`;
+
+const TYPES = `
+import { createDispatcher, defineTool, type ToolResult } from 'rxwaves';
+import { mcpTools } from 'rxwaves/mcp';
+import { anthropic } from 'rxwaves/providers';
+import { createScheduler } from 'rxwaves/testing';
+const tool = defineTool({ name: 'echo', execute: (input: string) => input });
+const running: Promise<ToolResult[]> = createDispatcher({ tools: [tool] }).run(anthropic.toCalls({ content: [] }));
+export const used = [running, mcpTools, createScheduler];
+`;
+
+const checks = {
+  'loads by import and by require, and the copies know each other’s errors'() {
+    write(
+      'both.mjs',
+      `import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import * as esm from 'rxwaves';
+const require = createRequire(import.meta.url);
+const cjs = require('rxwaves');
+${BATCH}
+for (const entry of ['mcp', 'providers', 'testing']) {
+  assert.deepEqual(Object.keys(await import('rxwaves/' + entry)).sort(), Object.keys(require('rxwaves/' + entry)).sort());
+}
+assert.notEqual(esm.HardError, cjs.HardError);
+for (const name of ['HardError', 'CancelledError', 'ToolError']) {
+  assert.ok(new esm[name]('x') instanceof cjs[name]);
+  assert.ok(new cjs[name]('x') instanceof esm[name]);
+}
+assert.equal(await outputs(esm), '1,2');
+assert.equal(await outputs(cjs), '1,2');
+const hard = { name: 'hard', execute: () => { throw new cjs.HardError('from the other copy'); } };
+await assert.rejects(
+  esm.createDispatcher({ tools: [hard] }).run([{ toolCallId: '', toolName: 'hard', input: 0 }]),
+  (error) => error instanceof esm.HardError && error.report.failed.output === 'from the other copy',
+);`,
+    );
+    run('node', 'both.mjs');
+  },
+
+  'loads under Jest'() {
+    write(
+      'package.test.js',
+      `const rxwaves = require('rxwaves');
+const { eventLog } = require('rxwaves/testing');
+${BATCH}
+test('a batch', async () => {
+  expect(await outputs(rxwaves)).toBe('1,2');
+  expect(eventLog).toBeInstanceOf(Function);
+});`,
+    );
+    run('npx', 'jest', '--rootDir', project);
+  },
+
+  'has types for import, for require and for bundlers'() {
+    write('types.mts', TYPES);
+    write('types.cts', TYPES);
+    const strict = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2023,dom', '--types', 'node'];
+    run('npx', 'tsc', ...strict, '--module', 'nodenext', 'types.mts', 'types.cts');
+    run('npx', 'tsc', ...strict, '--module', 'esnext', '--moduleResolution', 'bundler', 'types.mts');
+  },
+
+  'has a command'() {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const shown = run('npx', 'rxwaves', '--version').trim();
+    if (shown !== version) throw new Error(`Expected version ${version}, got ${shown}`);
+  },
+
+  'bundles for browsers without a Node API'() {
+    write('browser.mjs', "export * from 'rxwaves'; export * as providers from 'rxwaves/providers';");
+    run(
+      'npx',
+      'esbuild',
+      'browser.mjs',
+      '--bundle',
+      '--platform=browser',
+      '--format=esm',
+      '--outfile=bundle.js',
+    );
+    const found = /\bprocess\.|\brequire\(|["']node:/.exec(readFileSync(join(project, 'bundle.js'), 'utf8'));
+    if (found) throw new Error(`Expected no Node API in the bundle, found ${found[0]}`);
+  },
+};
+
+try {
+  const [{ filename }] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--pack-destination', project], { encoding: 'utf8' }),
+  );
+  write('package.json', JSON.stringify({ name: 'consumer', version: '0.0.0', private: true }));
+  const peers = ['rxjs', '@modelcontextprotocol/sdk', 'jest', 'typescript', '@types/node', 'esbuild'].map(
+    versionOf,
+  );
+  run('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', join(project, filename), ...peers);
+  for (const [name, check] of Object.entries(checks)) {
+    check();
+    console.log(`ok: the package ${name}`);
+  }
+} catch (error) {
+  console.error(error.stdout ?? '', error.stderr ?? '', error.message);
+  process.exitCode = 1;
+} finally {
+  rmSync(project, { recursive: true, force: true });
+}
