@@ -16,7 +16,9 @@ export interface McpToolsOptions {
   readonly declare?: ((info: McpToolInfo) => McpDeclarations | undefined) | undefined;
   /**
    * How long the SDK waits for an answer, in ms: `timeout` without any sign of life (a progress notification is
-   * one), `maxTotalTimeout` altogether. A call that takes longer is a soft error.
+   * one), `maxTotalTimeout` altogether. A call that takes longer is a soft error. Both are above 0,
+   * and `timeout` up to 2_147_483_647 (about 24 days), the longest that a timer can wait. The SDK looks at
+   * `maxTotalTimeout` when the server shows progress, so it cuts off only a call that does.
    * @default the SDK's: { timeout: 60_000 }
    */
   readonly requestOptions?: Pick<RequestOptions, 'timeout' | 'maxTotalTimeout'> | undefined;

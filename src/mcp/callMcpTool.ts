@@ -4,6 +4,7 @@ import { ToolError } from '../errors/ToolError';
 import type { McpClient } from './McpClient';
 import type { McpToolsOptions } from './McpToolsOptions';
 import { textOfContent } from './textOfContent';
+import { withOwnSignal } from './withOwnSignal';
 
 /** Calls a tool at its server. An error result fails with its text, or with itself where it holds more than text. */
 export async function callMcpTool(
@@ -19,14 +20,16 @@ export async function callMcpTool(
       `Expected the input of MCP tool ${JSON.stringify(name)} to be an object, got ${describeValue(args)}`,
     );
   }
-  const result = await client.callTool({ name, arguments: args }, undefined, {
-    resetTimeoutOnProgress: true,
-    ...requestOptions,
-    signal: context.signal,
-    onprogress: (progress) => {
-      context.progress(progress);
-    },
-  });
+  const result = await withOwnSignal(context.signal, (signal) =>
+    client.callTool({ name, arguments: args }, undefined, {
+      resetTimeoutOnProgress: true,
+      ...requestOptions,
+      signal,
+      onprogress: (progress) => {
+        context.progress(progress);
+      },
+    }),
+  );
   if (result.isError !== true) return result;
   const text = textOfContent(result.content);
   throw text

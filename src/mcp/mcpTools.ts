@@ -1,7 +1,9 @@
 import type { Tool as McpToolInfo } from '@modelcontextprotocol/sdk/types.js';
 import type { Tool } from '../calls/Tool';
 import { describeValue } from '../errors/describeValue';
+import { assertRequestOptions } from './assertRequestOptions';
 import { callMcpTool } from './callMcpTool';
+import { declarationsOf } from './declarationsOf';
 import { listMcpTools } from './listMcpTools';
 import type { McpClient } from './McpClient';
 import type { McpToolsOptions } from './McpToolsOptions';
@@ -11,12 +13,13 @@ import type { McpToolsOptions } from './McpToolsOptions';
  * safe for concurrent execution, any other is not, unless `declare` says otherwise.
  *
  * A call's output is the server's result as it came (`{ content, structuredContent?, … }`). A result with `isError`,
- * a protocol error and a closed connection are soft errors with their text. Cancelling a call cancels the request at the server, and
- * the server's progress notifications are `progress` events.
+ * a protocol error and a closed connection are soft errors with their text. Cancelling a call cancels the request at
+ * the server, and the server's progress notifications are `progress` events.
  *
  * @param client a `Client` of `@modelcontextprotocol/sdk` that is connected
  * @returns all tools, from all pages of the server's list; none when the server has no tools
- * @throws TypeError for options that are none, and what the SDK throws when the list cannot be read
+ * @throws TypeError for options that are none and for a `declare` that returns something else than declarations; Error
+ * for a client that is not connected and for a list without end; what the SDK throws when the list cannot be read
  *
  * @example
  * const tools = await mcpTools(client, {
@@ -30,13 +33,13 @@ export async function mcpTools(client: McpClient, options: McpToolsOptions = {})
   if (typeof prefix !== 'string') throw unexpected('prefix', 'a string', prefix);
   if (declare !== undefined && typeof declare !== 'function')
     throw unexpected('declare', 'a function', declare);
+  assertRequestOptions(requestOptions);
 
   const toTool = (info: McpToolInfo): Tool => ({
     name: prefix + info.name,
     ...(info.description === undefined ? {} : { description: info.description }),
     inputSchema: info.inputSchema,
-    isSafeForConcurrentExecution: () => info.annotations?.readOnlyHint === true,
-    ...declare?.(info),
+    ...declarationsOf(info, declare),
     execute: (input: unknown, context) => callMcpTool(client, info.name, input, context, requestOptions),
   });
   return (await listMcpTools(client)).map(toTool);

@@ -1,0 +1,17 @@
+import type { Tool as McpToolInfo } from '@modelcontextprotocol/sdk/types.js';
+import { describeValue } from '../errors/describeValue';
+import type { McpDeclarations, McpToolsOptions } from './McpToolsOptions';
+
+/** What a server's tool declares: what `declare` returns for it, and what its hints say where that is silent. */
+export function declarationsOf(info: McpToolInfo, declare: McpToolsOptions['declare']): McpDeclarations {
+  const declared = declare?.(info) ?? {};
+  // A promise has none of the declarations: ignoring it would let a hint win over an async "not safe".
+  if (typeof declared !== 'object' || 'then' in declared) {
+    throw new TypeError(
+      `Expected \`declare\` to return declarations or undefined for MCP tool ${JSON.stringify(info.name)}, got ${describeValue(declared)}`,
+    );
+  }
+  const isReadOnly = info.annotations?.readOnlyHint === true;
+  const { isSafeForConcurrentExecution = () => isReadOnly, resourceKey } = declared;
+  return { isSafeForConcurrentExecution, ...(resourceKey === undefined ? {} : { resourceKey }) };
+}
