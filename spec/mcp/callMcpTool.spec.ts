@@ -2,11 +2,17 @@ import { getEventListeners } from 'node:events';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult, JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
+import type {
+  CallToolResult,
+  JSONRPCMessage,
+  ServerNotification,
+  ServerRequest,
+} from '@modelcontextprotocol/sdk/types.js';
 import type { Tool, ToolContext } from 'rxwaves';
 import { mcpTools, type McpToolsOptions } from 'rxwaves/mcp';
 
-type Extra = Parameters<Parameters<McpServer['registerTool']>[2]>[1];
+type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
 const text = (value: string): CallToolResult => ({ content: [{ type: 'text', text: value }] });
 const contextOf = (signal = new AbortController().signal): ToolContext => ({
@@ -23,7 +29,7 @@ async function toolOf(
   options?: McpToolsOptions,
 ) {
   const server = new McpServer({ name: 'spec', version: '0.0.0' });
-  server.registerTool('tool', {}, ((extra: Extra) => serve(extra)) as never);
+  server.registerTool('tool', {}, serve);
   const [clientSide, serverSide] = InMemoryTransport.createLinkedPair();
   const client = new Client({ name: 'rxwaves-spec', version: '0.0.0' });
   await Promise.all([server.connect(serverSide), client.connect(clientSide)]);
@@ -126,7 +132,7 @@ describe('the time a call of an MCP tool is given', () => {
     const { tool } = await toolOf(serve);
     const outcome = Promise.resolve(tool.execute({}, contextOf())).then(
       () => 'answered',
-      (error: Error) => error.message,
+      (error: unknown) => String(error),
     );
     await jest.advanceTimersByTimeAsync(ms);
     return Promise.race([outcome, Promise.resolve('still running')]);
