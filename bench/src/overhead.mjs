@@ -14,7 +14,12 @@ const SIZES = [8, 100, 10_000];
 
 /** How long one contender may measure at one size, in ms; at least three rounds are run. */
 const BUDGET = 3_000;
-const ROUNDS = { 8: 400, 100: 100, 10_000: 15 };
+/** How long one contender may warm up at one size, in ms. */
+const WARM_UP = 2_000;
+const ROUNDS = { 8: 60, 100: 30, 10_000: 15 };
+
+/** Runs in a row of one contender in a round: one alone would measure the caches that the others left cold. */
+const TURNS = { 8: 40, 100: 8, 10_000: 1 };
 
 /** Time per call of already resolved tools: all contenders in turn in each round, the median of the rounds. */
 export async function overhead() {
@@ -41,11 +46,7 @@ async function rounds(size) {
   for (const contender of CONTENDERS.filter(({ largest = Infinity }) => size <= largest)) {
     const run = contender.prepare(size);
     try {
-      // Warm-up, and proof that it does all the work.
-      for (let turn = 0; turn < (size > 100 ? 2 : 10); turn++) {
-        const { length } = await run();
-        if (length !== size) throw new Error(`${length} results for ${size} calls`);
-      }
+      await warmUp(run, size);
       runs.set(contender.name, { run, times: [], spent: 0 });
     } catch (error) {
       console.log(`${contender.name} fails at ${size} calls: ${error.message}`);
@@ -54,13 +55,21 @@ async function rounds(size) {
   for (let round = 0; round < ROUNDS[size]; round++) {
     for (const entry of runs.values()) {
       if (entry.spent > BUDGET && entry.times.length >= 3) continue;
-      globalThis.gc?.({ type: 'minor' });
       const startedAt = performance.now();
-      await entry.run();
+      for (let turn = 0; turn < TURNS[size]; turn++) await entry.run();
       const time = performance.now() - startedAt;
-      entry.times.push(time);
+      entry.times.push(time / TURNS[size]);
       entry.spent += time;
     }
   }
   return [...runs].map(([name, { times }]) => [name, times]);
+}
+
+/** Until the compiler has nothing more to do, or the time is up; proves as well that all the work is done. */
+async function warmUp(run, size) {
+  const endsAt = performance.now() + WARM_UP;
+  for (let turn = 0; turn < 3_000 && (turn < 2 || performance.now() < endsAt); turn++) {
+    const { length } = await run();
+    if (length !== size) throw new Error(`${length} results for ${size} calls`);
+  }
 }

@@ -19,7 +19,12 @@ export function planning() {
   const rows = Object.entries(MIXES).map(([name, { key, safe = () => true }]) => {
     const times = SIZES.map((size) => {
       const keys = Array.from({ length: size }, (_, index) => key(index));
-      const tool = { name: 't', isSafeForConcurrentExecution: safe, resourceKey: (index) => keys[index], execute() {} };
+      const tool = {
+        name: 't',
+        isSafeForConcurrentExecution: safe,
+        resourceKey: (index) => keys[index],
+        execute() {},
+      };
       const registry = new ToolRegistry([tool]);
       const calls = Array.from({ length: size }, (_, input) => ({ toolCallId: '', toolName: 't', input }));
       const samples = Array.from({ length: ROUNDS[size] }, () => {

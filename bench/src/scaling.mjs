@@ -3,7 +3,11 @@ import { createDispatcher } from './rxwaves.mjs';
 import { table } from './table.mjs';
 
 const echo = { name: 'echo', isSafeForConcurrentExecution: () => true, execute: async (input) => input };
-const stuck = { name: 'stuck', isSafeForConcurrentExecution: () => true, execute: () => new Promise(() => {}) };
+const stuck = {
+  name: 'stuck',
+  isSafeForConcurrentExecution: () => true,
+  execute: () => new Promise(() => {}),
+};
 const callsOf = (toolName, count) =>
   Array.from({ length: count }, (_, input) => ({ toolCallId: `c${input}`, toolName, input }));
 
@@ -32,10 +36,14 @@ export async function scaling() {
   const queued = (process.memoryUsage().heapUsed - before) / calls.length;
   subscription.unsubscribe();
 
-  table('Long queues, cap 8', ['', 'measured', 'aim'], [
-    ['10,000 calls', `${small.toFixed(1)} ms`, ''],
-    ['100,000 calls', `${large.toFixed(1)} ms`, ''],
-    ['100,000 to 10,000', (large / small).toFixed(1), 'at most 15'],
-    ['heap per queued call', `${queued.toFixed(0)} bytes`, 'under 1,024 bytes'],
-  ]);
+  table(
+    'Long queues, cap 8',
+    ['', 'measured', 'aim'],
+    [
+      ['10,000 calls', `${small.toFixed(1)} ms`, ''],
+      ['100,000 calls', `${large.toFixed(1)} ms`, ''],
+      ['100,000 to 10,000', (large / small).toFixed(1), 'at most 15'],
+      ['heap per queued call', `${queued.toFixed(0)} bytes`, 'under 1,024 bytes'],
+    ],
+  );
 }

@@ -24,7 +24,12 @@ export const aiSdk = {
     });
     const echo = tool({ inputSchema: z.object({ value: z.number() }), execute: async ({ value }) => value });
     return async () => {
-      const { toolResults } = await generateText({ model, tools: { echo }, prompt: 'go', stopWhen: stepCountIs(1) });
+      const { toolResults } = await generateText({
+        model,
+        tools: { echo },
+        prompt: 'go',
+        stopWhen: stepCountIs(1),
+      });
       return toolResults;
     };
   },

@@ -19,7 +19,12 @@ export const openaiAgents = {
       arguments: `{"value":${value}}`,
     }));
     const done = [
-      { type: 'message', role: 'assistant', status: 'completed', content: [{ type: 'output_text', text: 'done' }] },
+      {
+        type: 'message',
+        role: 'assistant',
+        status: 'completed',
+        content: [{ type: 'output_text', text: 'done' }],
+      },
     ];
     const echo = tool({
       name: 'echo',

@@ -8,7 +8,11 @@ export const rxwaves = {
   cap: 8,
   prepare(count) {
     const dispatcher = createDispatcher({ tools: [tool], mode: 'parallel' });
-    const calls = Array.from({ length: count }, (_, input) => ({ toolCallId: `c${input}`, toolName: 'echo', input }));
+    const calls = Array.from({ length: count }, (_, input) => ({
+      toolCallId: `c${input}`,
+      toolName: 'echo',
+      input,
+    }));
     return () => dispatcher.run(calls);
   },
 };
