@@ -25,6 +25,7 @@ export async function scaling() {
     }
     return median(times);
   };
+  await timeOf(10_000);
   const small = await timeOf(10_000);
   const large = await timeOf(100_000);
 
