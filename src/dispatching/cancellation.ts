@@ -33,7 +33,18 @@ function firstOf(cancel$: NonNullable<DispatchOptions['cancel$']>): Observable<u
   }
 }
 
+// By shape: a signal of another realm, or of a polyfill, is one as well.
 function assertSignal(signal: unknown): AbortSignal {
-  if (signal instanceof AbortSignal) return signal;
+  if (isSignal(signal)) return signal;
   throw new TypeError(`Expected \`signal\` to be an AbortSignal, got ${describeValue(signal)}`);
+}
+
+function isSignal(value: unknown): value is AbortSignal {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'aborted' in value &&
+    'addEventListener' in value &&
+    typeof value.addEventListener === 'function'
+  );
 }
