@@ -7,7 +7,7 @@ export function batch(root: string): AnthropicMessage {
   const uses = [
     { name: 'read_text_file', input: { path: at('README.md') } },
     { name: 'read_text_file', input: { path: at('docs/usage.md') } },
-    { name: 'list_directory', input: { path: at('src') } },
+    { name: 'list_directory', input: { path: root } },
     { name: 'search_files', input: { path: root, pattern: '**/*.js' } },
     edit(at('src/count.js'), 'const LIMIT = 10;', 'const LIMIT = 1000;'),
     edit(at('src/count.js'), '// TODO: say what happens', '// An empty text has no words. TODO: say why'),

@@ -4,6 +4,7 @@ import { anthropic } from 'rxwaves/providers';
 import { batch } from './batch';
 import { comparePromiseAll } from './comparePromiseAll';
 import { fileTools } from './fileTools';
+import { interrupted } from './interrupted';
 import { showEvent, showPlan, showResults } from './show';
 import { survivingEdits } from './survivingEdits';
 import { withWorkspace } from './withWorkspace';
@@ -16,7 +17,9 @@ const runInWaves = () =>
 
     showPlan(dispatcher.plan(calls), calls, root);
     console.log('\nThe calls as they run:');
-    const answers = await lastValueFrom(dispatcher.dispatch(calls).pipe(tap(showEvent), results()));
+    const answers = await lastValueFrom(
+      dispatcher.dispatch(calls, { signal: interrupted }).pipe(tap(showEvent), results()),
+    );
 
     console.log('\nThe results, in request order:');
     showResults(answers, root);
@@ -29,7 +32,7 @@ const measure = (mode: 'parallel' | 'sequential') =>
   withWorkspace(async (client, root) => {
     const dispatcher = createDispatcher({ tools: await fileTools(client), mode });
     const startedAt = performance.now();
-    await dispatcher.run(anthropic.toCalls(batch(root)));
+    await dispatcher.run(anthropic.toCalls(batch(root)), { signal: interrupted });
     return performance.now() - startedAt;
   });
 
@@ -62,4 +65,10 @@ async function main(): Promise<void> {
   if (process.argv.includes('--compare')) await comparePromiseAll(edits);
 }
 
-void main();
+void main()
+  .catch((error: unknown) => {
+    if (!interrupted.aborted) throw error;
+  })
+  .finally(() => {
+    if (interrupted.aborted) process.exitCode = 130;
+  });

@@ -15,15 +15,23 @@ export function showPlan(plan: DispatchPlan, calls: readonly ToolCall[], root: s
 export function showEvent(event: DispatchEvent): void {
   if (event.type === 'wave-start') console.log(`  wave ${event.wave}`);
   if (event.type === 'pre') console.log(`    start ${event.index} ${event.toolName}`);
-  if (event.type === 'post') console.log(`    end   ${event.index} ${event.result.outcome}`);
+  if (event.type === 'post')
+    console.log(`    end   ${event.index} ${event.result.outcome} in ${event.result.durationMs} ms`);
 }
 
 /** Prints one line for each result. */
 export function showResults(results: readonly ToolResult[], root: string): void {
   results.forEach(({ toolName, outcome, output }, index) => {
-    const text = typeof output === 'string' ? output : JSON.stringify(output);
-    console.log(`  ${index} ${toolName.padEnd(16)} ${outcome.padEnd(13)} ${within(root, text).slice(0, 80)}`);
+    const text = within(root, textOf(output)).replace(/\s+/g, ' ');
+    console.log(`  ${index} ${toolName.padEnd(16)} ${outcome.padEnd(13)} ${text.slice(0, 80)}`);
   });
+}
+
+/** The text of an output: an MCP result holds it in its content. */
+function textOf(output: unknown): string {
+  if (typeof output === 'string') return output;
+  const { content = [] } = output as { content?: { text?: string }[] };
+  return content.map(({ text = '' }) => text).join(' ');
 }
 
 function within(root: string, text: string): string {

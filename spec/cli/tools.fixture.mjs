@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { interval, NEVER, of } from 'rxjs';
 import { HardError } from '../../dist/index.mjs';
 
@@ -31,6 +32,27 @@ export default async () => [
   { name: 'stuck', isSafeForConcurrentExecution, execute: () => NEVER },
   { name: 'long', execute: () => 'x'.repeat(1_000_000) },
   { name: 'ticks', isSafeForConcurrentExecution, execute: () => interval(5) },
+  // Throws where no call can catch it.
+  {
+    name: 'loose',
+    execute: () => {
+      setTimeout(() => {
+        throw new Error('thrown by a timer');
+      }, 1);
+      return NEVER;
+    },
+  },
+  // Ends the server that was started on a folder.
+  {
+    name: 'kill',
+    execute: ({ folder }) => {
+      for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+        const isServer = Number(pid) !== process.pid && commandLineOf(pid).endsWith(`\0${folder}\0`);
+        if (isServer) process.kill(Number(pid), 'SIGKILL');
+      }
+      return 'killed';
+    },
+  },
   // Keeps the process alive, as tools do that leave a timer behind.
   {
     name: 'timer',
@@ -40,3 +62,11 @@ export default async () => [
     },
   },
 ];
+
+function commandLineOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -21,6 +21,13 @@ export type Request =
 
 const FILE = 'an array of calls, or an assistant message of Anthropic or OpenAI chat; - for standard input';
 
+const EXIT_STATUS = `
+Exit status:
+  0    the batch completed; errors of calls are results
+  1    a hard error aborted it, or its output could not be written
+  2    the command line or its input cannot be used
+  130  interrupted`;
+
 /** The grammar of the command line. @param onRequest told what a valid one asks for */
 export function createProgram(onRequest: (request: Request) => void): Command {
   const program = new Command('rxwaves')
@@ -53,11 +60,16 @@ export function createProgram(onRequest: (request: Request) => void): Command {
 
 function withSources(command: Command): Command {
   return command
-    .option('--tools <module>', 'a module whose default export is Tool[], or a function that returns it')
-    .option('--mcp <command>', 'a command that starts an MCP server over stdio; repeatable', append, []);
+    .option(
+      '--tools <module>',
+      'a module whose default export is Tool[], or a function that returns it; repeatable',
+      append,
+    )
+    .option('--mcp <command>', 'a command that starts an MCP server over stdio; repeatable', append)
+    .addHelpText('after', EXIT_STATUS);
 }
 
-function append(value: string, before: readonly string[]): string[] {
+function append(value: string, before: readonly string[] = []): string[] {
   return [...before, value];
 }
 

@@ -2,6 +2,7 @@ import type { DispatchEvent } from '../dispatching/DispatchEvent';
 import { callLabel } from '../planning/callLabel';
 import { outputText } from '../providers/outputText';
 import type { Paint } from './createPaint';
+import { oneLine } from './oneLine';
 
 const WIDTH = 100;
 
@@ -14,18 +15,18 @@ export function eventLine(event: DispatchEvent, paint: Paint): string | undefine
     case 'wave-start':
       return paint.dim(`wave ${event.wave}: calls ${event.indices.join(', ')}`);
     case 'pre':
-      return `  ${paint.cyan('start')}     ${event.index} ${callLabel(event)}`;
+      return `  ${paint.cyan('start')}     ${event.index} ${oneLine(callLabel(event))}`;
     case 'progress':
       return `  ${paint.dim('progress')}  ${event.index} ${excerpt(outputText(event.output))}`;
     case 'post': {
       const { outcome, isError, durationMs, output } = event.result;
-      const end = `  ${isError ? paint.red('failed') : paint.green('done')}${isError ? '    ' : '      '}${event.index} ${event.toolName}`;
+      const end = `  ${isError ? paint.red('failed') : paint.green('done')}${isError ? '    ' : '      '}${event.index} ${oneLine(event.toolName)}`;
       return `${end}: ${outcome} in ${durationMs} ms${isError ? `: ${excerpt(outputText(output))}` : ''}`;
     }
   }
 }
 
 function excerpt(text: string): string {
-  const line = text.trim().replace(/\s+/g, ' ');
+  const line = oneLine(text);
   return line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line;
 }

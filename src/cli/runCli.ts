@@ -18,16 +18,26 @@ import { UsageError } from './UsageError';
 /** Runs a command line; resolves with the exit status once servers have ended and everything is written. */
 export async function runCli(argv: readonly string[]): Promise<number> {
   const servers: McpServer[] = [];
-  const interruption = listenForInterruption(() => servers.forEach((server) => server.kill()));
+  const interruption = listenForInterruption(warn, () => servers.forEach((server) => server.kill()));
+  const status = await attempt(argv, interruption, servers);
+  await Promise.all(servers.map((server) => server.close()));
+  await new Promise<void>((resolve) => process.stdout.write('', () => resolve()));
+  return interruption.statusOr(status);
+}
+
+/** Says on standard error why there is no more than there is; gives the exit status. */
+async function attempt(
+  argv: readonly string[],
+  interruption: Interruption,
+  servers: McpServer[],
+): Promise<number> {
   try {
     const request = requestOf(argv);
     if (request) await carryOut(request, interruption, servers);
-    return interruption.status() === ExitStatus.interrupted ? ExitStatus.interrupted : ExitStatus.completed;
+    return ExitStatus.completed;
   } catch (error) {
-    return explain(error, interruption.status());
-  } finally {
-    await Promise.all(servers.map((server) => server.close()));
-    await new Promise<void>((resolve) => process.stdout.write('', () => resolve()));
+    if (!interruption.signal.aborted) warn(explanation(error));
+    return error instanceof UsageError ? ExitStatus.usage : ExitStatus.aborted;
   }
 }
 
@@ -37,7 +47,11 @@ async function carryOut(
   servers: McpServer[],
 ): Promise<void> {
   const calls = toCalls(file, parseJson(file, await orInterrupted(readText(file))));
-  const tools = await orInterrupted(openTools(sources, (server) => servers.push(server)));
+  const onStart = (server: McpServer): void => {
+    signal.throwIfAborted();
+    servers.push(server);
+  };
+  const tools = await orInterrupted(openTools(sources, onStart));
   if (tools.names().length === 0) warn('there are no tools, so every call is unknown: pass --tools or --mcp');
 
   const output = {
@@ -48,20 +62,9 @@ async function carryOut(
   else await runCommand(calls, tools, options, output, signal);
 }
 
-/** Says on standard error why there is no more; gives the exit status. */
-function explain(error: unknown, interruptedWith: number | undefined): number {
-  if (interruptedWith !== undefined) {
-    if (interruptedWith === ExitStatus.interrupted) warn('interrupted');
-    return interruptedWith;
-  }
-  if (error instanceof UsageError) {
-    warn(error.message);
-    return ExitStatus.usage;
-  }
-  warn(
-    error instanceof HardError ? `hard error: ${error.message}` : (messageOf(error) ?? describeValue(error)),
-  );
-  return ExitStatus.aborted;
+function explanation(error: unknown): string {
+  const message = messageOf(error) ?? describeValue(error);
+  return error instanceof HardError ? `hard error: ${message}` : message;
 }
 
 function warn(message: string): void {

@@ -30,21 +30,20 @@ export function runReport(format: RunFormat, output: Output): RunReport {
 
 function textReport({ isTerminal }: Output, writeLine: (line: string) => void): RunReport {
   const paint = createPaint(isTerminal);
-  let startedAt = 0;
+  let startedAt: number | undefined;
   let endedAt = 0;
   return {
     event(event) {
+      // The first wave starts after the plan has been written: that is no time of the batch.
+      if (event.type === 'plan') writeLine(`${planTable(event, event.calls, paint)}\n`);
+      else startedAt ??= event.at;
       endedAt = event.at;
-      if (event.type === 'plan') {
-        startedAt = event.at;
-        writeLine(`${planTable(event, event.calls, paint)}\n`);
-      }
       const line = eventLine(event, paint);
       if (line !== undefined) writeLine(line);
     },
     end(results) {
       if (results.length > 0) writeLine(`\n${resultText(results, paint)}`);
-      writeLine(`\n${timeText(results, endedAt - startedAt)}`);
+      writeLine(`\n${timeText(results, endedAt - (startedAt ?? endedAt))}`);
     },
   };
 }

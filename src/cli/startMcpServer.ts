@@ -4,6 +4,7 @@ import type { Tool } from '../calls/Tool';
 import { describeValue } from '../errors/describeValue';
 import { messageOf } from '../errors/messageOf';
 import { mcpTools } from '../mcp/mcpTools';
+import { lastWords } from './lastWords';
 import { UsageError } from './UsageError';
 
 /** A server process that has to be ended. */
@@ -14,38 +15,42 @@ export interface McpServer {
   kill(): void;
 }
 
-const LAST_WORDS = 300;
-
 /**
  * Starts an MCP server over stdio and lists its tools.
- * @param onStart told of the process as soon as there is one, so that it can be ended before it has answered
+ * @param onStart told of the server before its process starts, so that it can be ended before it has answered; if it
+ * throws, no process is started
  */
 export async function startMcpServer(command: string, onStart: (server: McpServer) => void): Promise<Tool[]> {
-  const [program, ...args] = parseArgsStringToArgv(command);
+  const source = `--mcp ${JSON.stringify(command)}`;
+  const [program, ...args] = argumentsOf(command, source);
   if (program === undefined) throw new UsageError('--mcp: expected a command, got nothing');
 
   const { Client, StdioClientTransport } = await loadSdk();
   const transport = new StdioClientTransport({ command: program, args, env: environment(), stderr: 'pipe' });
-  let lastWords = '';
-  transport.stderr?.on('data', (chunk) => (lastWords = (lastWords + String(chunk)).slice(-LAST_WORDS)));
-  onStart({
-    close: () => transport.close(),
-    kill: () => {
-      if (transport.pid !== null) process.kill(transport.pid, 'SIGKILL');
-    },
-  });
+  const said = lastWords(transport.stderr);
+  let closing: number | null = null;
+  const close = (): Promise<void> => {
+    // The transport forgets the process as soon as it begins to close it.
+    closing = transport.pid ?? closing;
+    return transport.close();
+  };
+  onStart({ close, kill: () => killProcess(transport.pid ?? closing) });
 
   try {
     const client = new Client({ name: 'rxwaves', version });
     await client.connect(transport);
     return await mcpTools(client);
   } catch (error) {
-    const said = lastWords.trim().replace(/\s+/g, ' ');
+    await close();
     throw new UsageError(
-      `--mcp ${JSON.stringify(command)}: the server did not start: ${messageOf(error) ?? describeValue(error)}` +
-        (said === '' ? '' : `; it said: ${said}`),
+      `${source}: the server did not start: ${messageOf(error) ?? describeValue(error)}${said()}`,
     );
   }
+}
+
+function argumentsOf(command: string, source: string): string[] {
+  if (/^(?:[^"']|"[^"]*"|'[^']*')*$/.test(command)) return parseArgsStringToArgv(command);
+  throw new UsageError(`${source}: expected a command, got a quote that is not closed`);
 }
 
 async function loadSdk() {
@@ -53,9 +58,10 @@ async function loadSdk() {
     const { Client } = await import('@modelcontextprotocol/sdk/client/index.js');
     const { StdioClientTransport } = await import('@modelcontextprotocol/sdk/client/stdio.js');
     return { Client, StdioClientTransport };
-  } catch {
+  } catch (error) {
     throw new UsageError(
-      '--mcp needs the package @modelcontextprotocol/sdk: npm install @modelcontextprotocol/sdk',
+      '--mcp needs the package @modelcontextprotocol/sdk beside rxwaves (npm install @modelcontextprotocol/sdk): ' +
+        (messageOf(error) ?? describeValue(error)),
     );
   }
 }
@@ -63,4 +69,12 @@ async function loadSdk() {
 /** The whole environment, as a shell would give it. */
 function environment(): Record<string, string> {
   return Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? '']));
+}
+
+function killProcess(pid: number | null): void {
+  try {
+    if (pid !== null) process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
 }

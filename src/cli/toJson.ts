@@ -17,5 +17,15 @@ export function toJson(shown: Shown): string {
 }
 
 function withOutput<T extends { readonly output: unknown }>(holder: T): T {
-  return holder.output === undefined ? { ...holder, output: 'undefined' } : holder;
+  return { ...holder, output: jsonValue(holder.output) };
+}
+
+// Each output by itself, so that one that cannot be written does not spoil the line or document around it.
+function jsonValue(output: unknown): unknown {
+  const text = jsonText(output);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
 }

@@ -1,0 +1,54 @@
+import { requestOf } from '../../src/cli/requestOf';
+import { UsageError } from '../../src/cli/UsageError';
+
+const asked = (...args: string[]) => requestOf(['node', 'rxwaves', ...args]);
+
+describe('requestOf', () => {
+  it('knows plan and its defaults', () => {
+    expect(asked('plan', 'f')).toEqual({
+      command: 'plan',
+      file: 'f',
+      sources: {},
+      options: { format: 'table' },
+    });
+  });
+
+  it('knows run and its defaults', () => {
+    expect(asked('run', '-')).toEqual({
+      command: 'run',
+      file: '-',
+      sources: {},
+      options: { format: 'text', mode: 'parallel' },
+    });
+  });
+
+  it('takes modules and servers more than once, in their order', () => {
+    expect(asked('run', 'f', '--tools', 'a', '--mcp', 'x 1', '--tools', 'b', '--mcp', 'y')?.sources).toEqual({
+      tools: ['a', 'b'],
+      mcp: ['x 1', 'y'],
+    });
+  });
+
+  it('takes a cap that is a whole number from 1', () => {
+    expect(asked('run', 'f', '--max-concurrency', '3')?.options).toMatchObject({ maxConcurrency: 3 });
+  });
+
+  it.each(['0', '-1', '1.5', 'NaN', 'Infinity', 'many', ''])('refuses the cap %j', (cap) => {
+    expect(() => asked('run', 'f', '--max-concurrency', cap)).toThrow(UsageError);
+    expect(() => asked('run', 'f', '--max-concurrency', cap)).toThrow(
+      'Expected a whole number from 1 and up',
+    );
+  });
+
+  it.each([
+    [[], 'expected a command, plan or run'],
+    [['plan'], "missing required argument 'file'"],
+    [['plan', 'a', 'b'], 'too many arguments'],
+    [['plan', 'a', '--mode', 'parallel'], "unknown option '--mode'"],
+    [['plan', 'a', '--tools'], "option '--tools <module>' argument missing"],
+    [['paln', 'a'], "unknown command 'paln'"],
+  ])('refuses %j', (args, message) => {
+    expect(() => asked(...args)).toThrow(UsageError);
+    expect(() => asked(...args)).toThrow(message);
+  });
+});
