@@ -14,44 +14,23 @@ export function callEventsOf(batch: Batch, call: ToolCall, index: number, wave: 
   const { id: batchId, scheduler, turn } = batch;
   const { toolCallId, toolName, input } = call;
   const given = turn === undefined ? undefined : { turn };
+  // Written out rather than spread from an object: that would cost more than the rest of the event.
+  const stamped = <Type extends string, Own extends object>(type: Type, own: Own) => ({
+    type,
+    batchId,
+    index,
+    wave,
+    attempt: 0,
+    toolCallId,
+    toolName,
+    ...given,
+    at: scheduler.now(),
+    ...own,
+  });
 
-  // Field by field: a spread of all that they share would cost more than the rest of the event.
   return {
-    pre: () => ({
-      type: 'pre',
-      batchId,
-      index,
-      wave,
-      attempt: 0,
-      toolCallId,
-      toolName,
-      ...given,
-      at: scheduler.now(),
-      input,
-    }),
-    progress: (output) => ({
-      type: 'progress',
-      batchId,
-      index,
-      wave,
-      attempt: 0,
-      toolCallId,
-      toolName,
-      ...given,
-      at: scheduler.now(),
-      output,
-    }),
-    post: (result) => ({
-      type: 'post',
-      batchId,
-      index,
-      wave,
-      attempt: 0,
-      toolCallId,
-      toolName,
-      ...given,
-      at: scheduler.now(),
-      result,
-    }),
+    pre: () => stamped('pre', { input }),
+    progress: (output) => stamped('progress', { output }),
+    post: (result) => stamped('post', { result }),
   };
 }
