@@ -13,9 +13,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { dependencies } from '../../package.json';
 import { endServers, temporaryFolder } from '../support/mcpServers';
-import { command, finish, rxwaves, start } from '../support/runProcess';
+import { command, endProcesses, finish, rxwaves, start } from '../support/runProcess';
 import { calls, processesWith, serve, TOOLS } from './commandLine';
 
+afterEach(endProcesses);
 afterEach(endServers);
 
 describe('bad input', () => {

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endServers, temporaryFolder } from '../support/mcpServers';
-import { command, finish, start, written } from '../support/runProcess';
+import { command, endProcesses, finish, start, written } from '../support/runProcess';
 import { calls, goneWith, processesWith, serve, TOOLS } from './commandLine';
 
+afterEach(endProcesses);
 afterEach(endServers);
 
 describe('an interruption', () => {

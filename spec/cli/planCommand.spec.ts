@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endServers, temporaryFolder } from '../support/mcpServers';
-import { rxwaves } from '../support/runProcess';
+import { endProcesses, rxwaves } from '../support/runProcess';
 import { calls, linesOf, TOOLS } from './commandLine';
 
+afterEach(endProcesses);
 afterEach(endServers);
 
 describe('rxwaves plan', () => {

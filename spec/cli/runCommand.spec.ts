@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endServers, temporaryFolder } from '../support/mcpServers';
-import { rxwaves } from '../support/runProcess';
+import { endProcesses, rxwaves } from '../support/runProcess';
 import { calls, linesOf, processesWith, serve, type Shown, TOOLS } from './commandLine';
 
 const run = (names: string[], ...args: string[]) => rxwaves(['run', '-', ...TOOLS, ...args], calls(...names));
 
+afterEach(endProcesses);
 afterEach(endServers);
 
 describe('rxwaves run', () => {

@@ -1,5 +1,5 @@
-import { asyncScheduler, NEVER, of, queueScheduler, Subject } from 'rxjs';
-import { CancelledError, createDispatcher, results, type ToolCall } from 'rxwaves';
+import { asyncScheduler, NEVER, Observable, of, queueScheduler, Subject } from 'rxjs';
+import { CancelledError, createDispatcher, results, type Tool, type ToolCall } from 'rxwaves';
 import { callsOf } from '../support/calls';
 import { onKey, safe } from '../support/declarations';
 
@@ -121,6 +121,68 @@ describe('a dispatcher used from inside itself', () => {
     await expect(
       new Promise((resolve) => asyncScheduler.schedule(() => resolve(dispatcher.run(callsOf('sync'))))),
     ).resolves.toHaveLength(1);
+  });
+});
+
+describe('a teardown of a tool that throws', () => {
+  const throwing = (): void => {
+    throw new Error('teardown');
+  };
+  const outcomesOf = (...tools: Tool[]) => {
+    const cancel$ = new Subject<string>();
+    const seen: string[] = [];
+    createDispatcher({ tools, mode: 'parallel' })
+      .dispatch(callsOf(...tools.map(({ name }) => name)), { cancel$ })
+      .subscribe({
+        next: (event) => event.type === 'post' && seen.push(`${event.toolName} ${event.result.outcome}`),
+        error: (error: unknown) => seen.push((error as Error).name),
+        complete: () => seen.push('complete'),
+      });
+    cancel$.next('stop');
+    return seen;
+  };
+
+  it('does not take the place of a cancel, nor of the posts before it', () => {
+    const one = { name: 'one', ...safe, execute: () => new Observable(() => throwing) };
+    const other = { name: 'other', ...safe, execute: () => NEVER };
+    expect(outcomesOf(one, other)).toEqual(['one cancelled', 'other cancelled', 'CancelledError']);
+  });
+
+  it('does not take the place of a result, nor keep later calls from running', () => {
+    const ending = new Observable((subscriber) => {
+      subscriber.next(1);
+      subscriber.complete();
+      return throwing;
+    });
+    const one = { name: 'one', ...onKey('k'), execute: () => ending };
+    const other = { name: 'other', ...onKey('k'), execute: () => 2 };
+    expect(outcomesOf(one, other)).toEqual(['one ok', 'other ok', 'complete']);
+  });
+
+  it('does not take the place of a cancel when it is the return of an iterator', () => {
+    const iterator = {
+      next: () => new Promise<IteratorResult<number>>(() => undefined),
+      return: throwing as never,
+    };
+    const one = { name: 'one', ...safe, execute: () => ({ [Symbol.asyncIterator]: () => iterator }) };
+    expect(outcomesOf(one)).toEqual(['one cancelled', 'CancelledError']);
+  });
+
+  it('does not leave the batch hanging when the stream ends later', () => {
+    const end$ = new Subject<number>();
+    const ending = new Observable<number>((subscriber) => {
+      end$.subscribe(subscriber);
+      return throwing;
+    });
+    const seen: string[] = [];
+    createDispatcher({ tools: [{ name: 'one', execute: () => ending }], maxConcurrency: 1 })
+      .dispatch(callsOf('one', 'one'))
+      .subscribe({ next: (event) => event.type === 'post' && seen.push(event.result.outcome) });
+    end$.next(1);
+    // RxJS throws at the tool that ends its stream: the error is the tool's own.
+    expect(() => end$.complete()).toThrow();
+    // The second call finds a stream that has ended.
+    expect(seen).toEqual(['ok', 'missing']);
   });
 });
 

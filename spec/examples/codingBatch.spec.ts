@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { goneWith } from '../cli/commandLine';
 import { endServers, temporaryFolder } from '../support/mcpServers';
-import { finish, start, written } from '../support/runProcess';
+import { endProcesses, finish, start, written } from '../support/runProcess';
 
 const TSX = require.resolve('tsx/cli');
 const example = (folder: string, ...args: string[]) =>
@@ -9,6 +9,7 @@ const example = (folder: string, ...args: string[]) =>
 // tsx keeps its cache there as well.
 const leftIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('rxwaves-'));
 
+afterEach(endProcesses);
 afterEach(endServers);
 
 describe('the example', () => {

@@ -15,13 +15,22 @@ export interface Finished {
 /** The command as it is published: `npm run build` makes it. */
 export const command = resolve(ROOT, bin.rxwaves);
 
+const started: ChildProcessWithoutNullStreams[] = [];
+
+/** Ends what still runs; for `afterEach`, since a test that fails may have left its process alone. */
+export function endProcesses(): void {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+}
+
 /** Starts a script of the project with Node. */
 export function start(
   script: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): ChildProcessWithoutNullStreams {
-  return spawn(process.execPath, [script, ...args], { cwd: ROOT, env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, env: { ...process.env, ...env } });
+  started.push(child);
+  return child;
 }
 
 /** Waits for the end of a process. */

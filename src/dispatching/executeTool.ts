@@ -3,6 +3,7 @@ import type { Outcome } from '../calls/Outcome';
 import type { ToolResult } from '../calls/ToolResult';
 import { HardError } from '../errors/HardError';
 import { errorOutput } from './errorOutput';
+import { guardTeardown } from './guardTeardown';
 import { isPromiseLike } from './isPromiseLike';
 import { resultOf } from './resultOf';
 import { streamOf } from './streamOf';
@@ -47,7 +48,7 @@ export function executeTool({ call, context, tools, scheduler }: ToolRequest): O
     }
 
     function resultOfStream(stream$: Observable<unknown>): Observable<ToolResult> {
-      return stream$.pipe(
+      return guardTeardown(stream$).pipe(
         tap((output) => context.progress(output)),
         reduce((_, output) => output, nothing as unknown),
         map(succeeded),

@@ -25,8 +25,11 @@ export function fromAsyncIterable<T>(iterable: AsyncIterable<T>): Observable<T> 
       subscriber.error(error);
     });
 
+    const release = async (): Promise<void> => {
+      await iterator.return?.();
+    };
     return () => {
-      if (!ended) void Promise.resolve(iterator.return?.()).catch(() => undefined);
+      if (!ended) void release().catch(() => undefined);
     };
   });
 }
