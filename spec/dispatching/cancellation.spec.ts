@@ -95,7 +95,10 @@ describe('cancellation', () => {
     const execute = jest.fn();
     const dispatcher = createDispatcher({ tools: [{ name: 'edit', execute }] });
     const log = recordLog(dispatcher.dispatch(callsOf('edit', 'edit'), { cancel$ }));
-    expect(log).toEqual(['error CancelledError: The batch was cancelled: x']);
+    expect(log.map((line) => line.replace(/^\d+ /, ''))).toEqual([
+      'plan [0] [1]',
+      'error CancelledError: The batch was cancelled: x',
+    ]);
     expect(execute).not.toHaveBeenCalled();
   });
 
