@@ -187,20 +187,23 @@ describe('the recorded lists of tools', () => {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tools.json')) : [];
   if (files.length === 0) console.warn(`Skipped the tests on recorded tool lists: there is no ${folder}`);
 
-  it('give tools that are safe where they say that they only read, and nowhere else', async () => {
-    for (const file of files) {
-      const { tools: listed } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
-        tools: { name: string; annotations?: { readOnlyHint?: boolean } }[];
-      };
-      const client = {
-        getServerCapabilities: () => ({ tools: {} }),
-        listTools: () => Promise.resolve({ tools: listed }),
-        callTool: () => Promise.reject(new Error('not here')),
-      } as unknown as McpClient;
-      const isSafe = (tool: Tool) => [tool.name, tool.isSafeForConcurrentExecution?.({})];
-      expect((await mcpTools(client)).map(isSafe)).toEqual(
-        listed.map(({ name, annotations }) => [name, annotations?.readOnlyHint === true]),
-      );
-    }
-  });
+  (files.length > 0 ? it : it.skip)(
+    'give tools that are safe where they say that they only read, and nowhere else',
+    async () => {
+      for (const file of files) {
+        const { tools: listed } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
+          tools: { name: string; annotations?: { readOnlyHint?: boolean } }[];
+        };
+        const client = {
+          getServerCapabilities: () => ({ tools: {} }),
+          listTools: () => Promise.resolve({ tools: listed }),
+          callTool: () => Promise.reject(new Error('not here')),
+        } as unknown as McpClient;
+        const isSafe = (tool: Tool) => [tool.name, tool.isSafeForConcurrentExecution?.({})];
+        expect((await mcpTools(client)).map(isSafe)).toEqual(
+          listed.map(({ name, annotations }) => [name, annotations?.readOnlyHint === true]),
+        );
+      }
+    },
+  );
 });

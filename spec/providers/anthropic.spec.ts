@@ -105,7 +105,8 @@ describe('anthropic, on recorded messages', () => {
     ...recordedBatches('provider-batches.jsonl', 'anthropic'),
   ];
 
-  it('finds each tool_use block and answers it in its place', () => {
+  // Why it is skipped has been printed by then.
+  (batches.length > 0 ? it : it.skip)('finds each tool_use block and answers it in its place', () => {
     for (const { raw } of batches) {
       const { content } = raw as { content: { type: string; id: string; name: string; input: unknown }[] };
       const blocks = content.filter(({ type }) => type === 'tool_use');

@@ -130,7 +130,8 @@ describe('openaiChat, on recorded messages', () => {
     ...recordedBatches('bfcl-batches.jsonl', 'openai-chat(rendered)'),
   ];
 
-  it('finds each tool call and answers it in its place', () => {
+  // Why it is skipped has been printed by then.
+  (batches.length > 0 ? it : it.skip)('finds each tool call and answers it in its place', () => {
     for (const { raw } of batches) {
       const asked = (raw as { tool_calls: { id: string; function: { name: string; arguments: string } }[] })
         .tool_calls;
