@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs';
+import type { ResourceClaim } from './ResourceClaim';
 import type { ToolContext } from './ToolContext';
 
 /**
@@ -20,10 +21,20 @@ export interface Tool<I = any, O = unknown> {
    */
   isSafeForConcurrentExecution?(input: I): boolean;
   /**
-   * The resource that this call must have to itself: two calls with one key never share a wave. Read only when
-   * the call is safe. `null` and `undefined` mean none; `''` is a key like any other. @default none
+   * The resource that this call must have to itself: the shorthand for one exact write claim. Read only when the
+   * call is safe. `null` and `undefined` mean none; `''` is a key like any other. @default none
    */
   resourceKey?(input: I): string | null | undefined;
+  /**
+   * Everything that this call touches; two calls whose claims conflict never run at the same time. Read only when
+   * the call is safe. `[]` means nothing. A tool declares this or `resourceKey`, not both. @default nothing
+   */
+  resources?(input: I): readonly ResourceClaim[];
+  /**
+   * The group whose limit the call counts against, where the dispatcher's `limits` name one; `undefined` for none.
+   * It has no part in planning. @default none
+   */
+  readonly concurrencyGroup?: string | ((input: I) => string | undefined);
   /**
    * Does the work.
    *

@@ -59,12 +59,22 @@ function assertTool(tool: unknown): asserts tool is Tool {
       `Expected \`execute\` of tool ${JSON.stringify(name)} to be a function, got ${describeValue(execute)}`,
     );
   }
-  for (const declaration of ['isSafeForConcurrentExecution', 'resourceKey'] as const) {
-    const declared: unknown = (tool as Partial<Tool>)[declaration];
-    if (declared !== undefined && typeof declared !== 'function') {
-      throw new TypeError(
-        `Expected \`${declaration}\` of tool ${JSON.stringify(name)} to be a function of the input, got ${describeValue(declared)}`,
-      );
-    }
+  const declared = (declaration: string, expected: string, value: unknown): TypeError =>
+    new TypeError(
+      `Expected \`${declaration}\` of tool ${JSON.stringify(name)} to be ${expected}, got ${describeValue(value)}`,
+    );
+  for (const declaration of ['isSafeForConcurrentExecution', 'resourceKey', 'resources'] as const) {
+    const value: unknown = (tool as Partial<Tool>)[declaration];
+    if (value !== undefined && typeof value !== 'function')
+      throw declared(declaration, 'a function of the input', value);
+  }
+  const { concurrencyGroup, resourceKey, resources } = tool as Partial<Tool>;
+  if (concurrencyGroup !== undefined && !['string', 'function'].includes(typeof concurrencyGroup))
+    throw declared('concurrencyGroup', 'a string or a function of the input', concurrencyGroup);
+  if (resourceKey && resources) {
+    throw new TypeError(
+      `Expected tool ${JSON.stringify(name)} to declare either \`resources\` or \`resourceKey\`, got both; ` +
+        '`resourceKey` is the shorthand for one exact write claim',
+    );
   }
 }

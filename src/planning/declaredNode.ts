@@ -2,6 +2,7 @@ import type { Tool } from '../calls/Tool';
 import type { ToolCall } from '../calls/ToolCall';
 import { describeValue } from '../errors/describeValue';
 import { messageOf } from '../errors/messageOf';
+import { isClaims } from './isClaims';
 import type { ToolNode } from './ToolNode';
 
 /** Asks a tool's declarations for one call. Fails closed: a declaration that misbehaves makes the call unsafe. */
@@ -16,6 +17,13 @@ export function declaredNode(index: number, call: ToolCall, tool: Tool | undefin
       : false;
     if (safe === false) return { index, parallelizable: false };
     if (safe !== true) return misdeclared(index, asked, 'a boolean', safe);
+
+    if (tool.resources) {
+      asked = 'resources';
+      const claims: unknown = tool.resources(call.input);
+      if (!isClaims(claims)) return misdeclared(index, asked, 'an array of { key, access, scope }', claims);
+      return { index, parallelizable: true, claims: claims.map((claim) => ({ ...claim })) };
+    }
 
     asked = 'resourceKey';
     const key: unknown = tool.resourceKey?.(call.input);

@@ -1,13 +1,15 @@
 import type { ToolCall } from '../calls/ToolCall';
 import { assertPlanOfCalls } from './assertPlanOfCalls';
+import { claimsOf } from './claimsOf';
 import type { DispatchPlan } from './DispatchPlan';
-import { firstFit } from './firstFit';
+import { type Placement, placeCalls } from './placeCalls';
 import type { PlanRow } from './PlanRow';
-import type { ToolNode } from './ToolNode';
+import { ruleText } from './ruleText';
 
 /**
- * The decision table of a plan: one row per call, in request order, that says which wave the call runs in and why.
- * The rules of `firstFit` are named only where the plan is what `firstFit` answers.
+ * The decision table of a plan: one row per call, in request order, that says which wave the call runs in, why, and
+ * which earlier call held it back. The rules of `firstFit` and `inOrder` are named only where the plan is what they
+ * answer.
  *
  * @param plan a plan, or a `plan` event
  * @param calls the calls that it was made for
@@ -18,34 +20,30 @@ export function explainPlan(plan: DispatchPlan, calls: readonly ToolCall[]): Pla
   const waveOf = new Map(
     plan.waves.flatMap((wave, position) => wave.map((index) => [index, position] as const)),
   );
-  const isFirstFit = JSON.stringify(firstFit(plan.nodes)) === JSON.stringify(plan.waves);
-  const lastHolder = new Map<string, number>();
+  const placement = placementOf(plan);
 
   return plan.nodes.map((node, index) => {
-    const { parallelizable, resourceKey: key } = node;
-    const holder = key === undefined ? undefined : lastHolder.get(key);
-    if (key !== undefined) lastHolder.set(key, index);
-
+    const { parallelizable, resourceKey } = node;
     const wave = waveOf.get(index) as number;
     const alone = plan.waves[wave]?.length === 1 ? ', alone' : '';
+    const heldBackBy = placement?.heldBackBy[index];
+    const holder = heldBackBy === undefined ? undefined : plan.nodes[heldBackBy];
     return {
       index,
       call: calls[index] as ToolCall,
       parallelizable,
-      key,
+      key: resourceKey,
+      claims: claimsOf(node),
+      heldBackBy,
       wave,
       decision: `wave ${wave}${alone}`,
-      rule: isFirstFit || !parallelizable ? ruleOfFirstFit(node, holder) : 'the choice of the planner',
+      rule: placement || !parallelizable ? ruleText(node, holder) : 'the choice of the planner',
     };
   });
 }
 
-function ruleOfFirstFit(node: ToolNode, holder: number | undefined): string {
-  const { parallelizable, reason, resourceKey: key } = node;
-  if (!parallelizable)
-    return reason === undefined ? 'not declared safe: a wave of its own' : `alone: ${reason}`;
-  if (key === undefined) return 'safe, no key: the earliest open wave';
-  const shown = JSON.stringify(key);
-  if (holder === undefined) return `safe, key ${shown} is free: the earliest open wave`;
-  return `safe, key ${shown} is held by call ${holder}: the next open wave without it`;
+function placementOf(plan: DispatchPlan): Placement | undefined {
+  const waves = JSON.stringify(plan.waves);
+  const placements = [placeCalls(plan.nodes, 'nothing'), placeCalls(plan.nodes, 'everything')];
+  return placements.find((placement) => JSON.stringify(placement.waves) === waves);
 }

@@ -1,0 +1,67 @@
+import type { ResourceClaim } from '../calls/ResourceClaim';
+import { levelsOf } from './levelsOf';
+import { subtreeRoot } from './subtreeRoot';
+
+/** Remembers which call claimed what, and answers which of those that conflict stands in the highest place. */
+export interface ClaimTable {
+  /** The call in the highest place among those with a conflicting claim, the last one of several; -1 for none. */
+  conflicting(claims: readonly ResourceClaim[]): number;
+  add(claims: readonly ResourceClaim[], index: number): void;
+}
+
+type Holders = Map<string, number>;
+
+/**
+ * One lookup per claim, and per level of its key once there are subtrees: no search through the calls.
+ *
+ * @param placeOf the place of each call that has been added
+ * @param hasSubtrees whether any claim will be a subtree; without, levels have no meaning
+ */
+export function createClaimTable(placeOf: readonly number[], hasSubtrees: boolean): ClaimTable {
+  // By exact key, by the root of a subtree, and by every level above a claim: what a subtree looks for.
+  const exact = { write: new Map<string, number>(), read: new Map<string, number>() };
+  const subtrees = { write: new Map<string, number>(), read: new Map<string, number>() };
+  const below = { write: new Map<string, number>(), read: new Map<string, number>() };
+
+  const higher = (one: number, other: number | undefined): number => {
+    if (other === undefined) return one;
+    if (one === -1) return other;
+    const [place, otherPlace] = [placeOf[one] as number, placeOf[other] as number];
+    return otherPlace > place || (otherPlace === place && other > one) ? other : one;
+  };
+  const raise = (holders: Holders, key: string, index: number): void => {
+    holders.set(key, higher(index, holders.get(key)));
+  };
+
+  const look = ({ key, access, scope }: ResourceClaim, found: number): number => {
+    const isRead = access === 'read';
+    const lookIn = (table: typeof exact, at: string): void => {
+      found = higher(found, table.write.get(at));
+      if (!isRead && table.read.size > 0) found = higher(found, table.read.get(at));
+    };
+    if (!hasSubtrees) {
+      lookIn(exact, key);
+      return found;
+    }
+    const isSubtree = scope === 'subtree';
+    const root = isSubtree ? subtreeRoot(key) : key;
+    for (const level of levelsOf(root)) lookIn(subtrees, level);
+    lookIn(isSubtree ? below : exact, root);
+    return found;
+  };
+
+  const enter = ({ key, access = 'write', scope }: ResourceClaim, index: number): void => {
+    if (!hasSubtrees) return raise(exact[access], key, index);
+    const isSubtree = scope === 'subtree';
+    const root = isSubtree ? subtreeRoot(key) : key;
+    raise((isSubtree ? subtrees : exact)[access], root, index);
+    for (const level of levelsOf(root)) raise(below[access], level, index);
+  };
+
+  return {
+    conflicting: (claims) => claims.reduce((found, claim) => look(claim, found), -1),
+    add(claims, index) {
+      for (const claim of claims) enter(claim, index);
+    },
+  };
+}
