@@ -56,7 +56,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{calls,errors,planning,dispatching,mcp,providers,testing}/**/*.ts'],
+    files: ['src/{calls,errors,queueing,planning,locking,dispatching,mcp,providers,testing}/**/*.ts'],
     rules: {
       'no-restricted-globals': [
         'error',
@@ -71,14 +71,57 @@ export default tseslint.config(
   },
   {
     files: ['src/{calls,errors}/**/*.ts'],
-    rules: mustNotKnow('planning', 'dispatching', 'mcp', 'providers', 'testing', 'cli'),
+    rules: mustNotKnow(
+      'queueing',
+      'planning',
+      'locking',
+      'dispatching',
+      'mcp',
+      'providers',
+      'testing',
+      'node',
+      'cli',
+    ),
+  },
+  {
+    files: ['src/queueing/**/*.ts'],
+    rules: mustNotKnow(
+      'calls',
+      'errors',
+      'planning',
+      'locking',
+      'dispatching',
+      'mcp',
+      'providers',
+      'testing',
+      'node',
+      'cli',
+    ),
   },
   {
     files: ['src/planning/**/*.ts'],
-    rules: mustNotKnow('dispatching', 'mcp', 'providers', 'testing', 'cli'),
+    rules: mustNotKnow('locking', 'dispatching', 'mcp', 'providers', 'testing', 'node', 'cli'),
   },
-  { files: ['src/dispatching/**/*.ts'], rules: mustNotKnow('mcp', 'providers', 'testing', 'cli') },
-  { files: ['src/{mcp,providers}/**/*.ts'], rules: mustNotKnow('dispatching', 'testing', 'cli') },
+  {
+    files: ['src/locking/**/*.ts'],
+    rules: mustNotKnow('dispatching', 'mcp', 'providers', 'testing', 'node', 'cli'),
+  },
+  {
+    // Node's own entry may use Node, and knows nothing but what a claim is.
+    files: ['src/node/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: ['planning', 'dispatching', 'locking', 'mcp', 'providers', 'testing', 'cli'].map(
+            (layer) => `../${layer}/*`,
+          ),
+        },
+      ],
+    },
+  },
+  { files: ['src/dispatching/**/*.ts'], rules: mustNotKnow('mcp', 'providers', 'testing', 'node', 'cli') },
+  { files: ['src/{mcp,providers}/**/*.ts'], rules: mustNotKnow('dispatching', 'testing', 'node', 'cli') },
   {
     files: ['spec/**/*.ts', 'examples/**/*.ts'],
     rules: {

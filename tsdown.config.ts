@@ -25,6 +25,13 @@ export default defineConfig([
   },
   {
     ...shared,
+    entry: { node: 'src/node/index.ts' },
+    format: ['esm', 'cjs'],
+    platform: 'node',
+    dts: true,
+  },
+  {
+    ...shared,
     // CommonJS, because some of its dependencies can only be required; it still imports the users' modules.
     entry: { cli: 'src/cli/main.ts' },
     format: 'cjs',

@@ -3,6 +3,7 @@ export type { Outcome } from './calls/Outcome';
 export type { ToolResult } from './calls/ToolResult';
 export type { ToolContext } from './calls/ToolContext';
 export type { Tool } from './calls/Tool';
+export type { ResourceClaim } from './calls/ResourceClaim';
 export { defineTool } from './calls/defineTool';
 export { ToolRegistry, type RegisterOptions } from './calls/ToolRegistry';
 
@@ -16,17 +17,25 @@ export type { Planner } from './planning/Planner';
 export type { DispatchPlan } from './planning/DispatchPlan';
 export { ToolDependencyGraph } from './planning/ToolDependencyGraph';
 export { firstFit } from './planning/firstFit';
+export { inOrder } from './planning/inOrder';
 export { explainPlan } from './planning/explainPlan';
 export type { PlanRow } from './planning/PlanRow';
 export { toMermaid } from './planning/toMermaid';
+
+export { inProcessLocks } from './locking/inProcessLocks';
+export type { LockManager } from './locking/LockManager';
+export type { LockClaims } from './locking/LockClaims';
 
 export { createDispatcher } from './dispatching/createDispatcher';
 export type { Dispatcher } from './dispatching/Dispatcher';
 export type { DispatcherOptions } from './dispatching/DispatcherOptions';
 export type { DispatchOptions } from './dispatching/DispatchOptions';
 export type {
+  ArrivalEvent,
   CallEvent,
   DispatchEvent,
+  LockAbandonedEvent,
+  LockWaitEvent,
   PlanEvent,
   PostEvent,
   PreEvent,

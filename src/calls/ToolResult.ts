@@ -11,4 +11,9 @@ export interface ToolResult {
   readonly outcome: Outcome;
   /** From the start of `execute` to its end on the dispatcher's scheduler, in ms; 0 for a call that never ran. */
   readonly durationMs: number;
+  /**
+   * How long the call waited for its locks before it started, in ms. Only where the dispatcher has locks, and for
+   * calls that were not cut off.
+   */
+  readonly queuedMs?: number;
 }

@@ -10,10 +10,15 @@ const WIDTH = 100;
 export function eventLine(event: DispatchEvent, paint: Paint): string | undefined {
   switch (event.type) {
     case 'plan':
+    case 'arrival':
     case 'wave-end':
       return undefined;
     case 'wave-start':
       return paint.dim(`wave ${event.wave}: calls ${event.indices.join(', ')}`);
+    case 'lock-wait':
+      return `  ${paint.dim('waits')}     ${event.index} ${oneLine(event.toolName)}: for its locks`;
+    case 'lock-abandoned':
+      return `  ${paint.red('abandoned')} ${event.index} ${oneLine(event.toolName)}: its work goes on, its locks are given away`;
     case 'pre':
       return `  ${paint.cyan('start')}     ${event.index} ${oneLine(callLabel(event))}`;
     case 'progress':

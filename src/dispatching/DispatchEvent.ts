@@ -1,5 +1,6 @@
 import type { ToolCall } from '../calls/ToolCall';
 import type { ToolResult } from '../calls/ToolResult';
+import type { LockClaims } from '../locking/LockClaims';
 import type { ToolNode } from '../planning/ToolNode';
 
 interface BatchEvent {
@@ -28,7 +29,7 @@ interface CallEventBase extends BatchEvent {
   readonly turn?: number;
 }
 
-/** The first event of every batch: what is going to run, and how it was decided. */
+/** The first event of every batch: what is going to run, and how it was decided. Empty for a stream of calls. */
 export interface PlanEvent extends BatchEvent {
   readonly type: 'plan';
   readonly calls: readonly ToolCall[];
@@ -36,9 +37,32 @@ export interface PlanEvent extends BatchEvent {
   readonly waves: readonly (readonly number[])[];
 }
 
-/** A wave begins: all earlier waves have ended. */
+/** A wave begins: all earlier waves have ended, or, with the eager schedule, its first call does. */
 export interface WaveStartEvent extends WaveEvent {
   readonly type: 'wave-start';
+}
+
+/** A call of a stream has arrived. */
+export interface ArrivalEvent extends CallEventBase {
+  readonly type: 'arrival';
+  readonly call: ToolCall;
+  readonly node: ToolNode;
+}
+
+/** It is the call's turn, but it has to wait for its locks. */
+export interface LockWaitEvent extends CallEventBase {
+  readonly type: 'lock-wait';
+  /** What it waits for: what it claims, or `everything` for a call that is not safe. */
+  readonly claims: LockClaims;
+}
+
+/**
+ * A call that was cut off has not ended its work in time: its locks, and its place in its group, are given away.
+ * Comes after the end of an aborted batch, so only `events$` and the observers hear it there.
+ */
+export interface LockAbandonedEvent extends CallEventBase {
+  readonly type: 'lock-abandoned';
+  readonly claims: LockClaims;
 }
 
 /** A call begins: its `execute` is run once every observer has seen this. */
@@ -65,10 +89,12 @@ export interface WaveEndEvent extends WaveEvent {
 }
 
 /** An event of one call. */
-export type CallEvent = PreEvent | ProgressEvent | PostEvent;
+export type CallEvent =
+  ArrivalEvent | LockWaitEvent | LockAbandonedEvent | PreEvent | ProgressEvent | PostEvent;
 
 /**
  * What a batch tells while it runs, discriminated by `type`: first `plan`, then for each wave `wave-start`, the
- * events of its calls, and `wave-end`. The calls of a wave start in request order and end in any order.
+ * events of its calls, and `wave-end`. The calls of a wave start in request order and end in any order. With the
+ * eager schedule waves overlap; a stream of calls has an empty plan, and an `arrival` for each call instead of waves.
  */
 export type DispatchEvent = PlanEvent | WaveStartEvent | CallEvent | WaveEndEvent;

@@ -1,4 +1,4 @@
-import type { Observable } from 'rxjs';
+import type { Observable, ObservableInput } from 'rxjs';
 import type { ToolCall } from '../calls/ToolCall';
 import type { ToolResult } from '../calls/ToolResult';
 import type { DispatchPlan } from '../planning/DispatchPlan';
@@ -23,6 +23,14 @@ export interface Dispatcher {
    * that `dispatch` throws.
    */
   run(calls: readonly ToolCall[], options?: DispatchOptions): Promise<ToolResult[]>;
+  /**
+   * The events of a batch whose calls arrive while it runs, such as those of a model that is still writing. Each
+   * starts as soon as every earlier one that it conflicts with has ended. `results()` gives the results in order of
+   * arrival once the calls have completed and all have ended. An error of `calls$` is a hard error, and so is
+   * something in it that is no call. Cold; ends and unsubscribes as `dispatch` does.
+   * @throws TypeError at once for something that no Observable can be made of, and for options that are none.
+   */
+  stream(calls$: ObservableInput<ToolCall>, options?: DispatchOptions): Observable<DispatchEvent>;
   /** The events of all batches, while they happen. Hot; never errors, and never completes by itself. */
   readonly events$: Observable<DispatchEvent>;
 }

@@ -1,6 +1,7 @@
 import type { Observer, SchedulerLike } from 'rxjs';
 import type { Tool } from '../calls/Tool';
 import type { ToolRegistry } from '../calls/ToolRegistry';
+import type { LockManager } from '../locking/LockManager';
 import type { Planner } from '../planning/Planner';
 import type { DispatchEvent } from './DispatchEvent';
 
@@ -18,8 +19,30 @@ export interface DispatcherOptions {
    * @default 8
    */
   readonly maxConcurrency?: number | undefined;
-  /** Groups the calls of a batch into waves in parallel mode. @default firstFit */
+  /** Groups the calls of a batch into waves in parallel mode. @default firstFit; inOrder with `schedule: 'eager'` */
   readonly planner?: Planner | undefined;
+  /**
+   * `waves`: a wave starts when the one before has ended. `eager`: a call starts as soon as every earlier call that
+   * it conflicts with has ended, whatever the planner made of it; its `wave` is then its level in the plan. Means
+   * nothing in sequential mode. @default 'waves'
+   */
+  readonly schedule?: 'waves' | 'eager' | undefined;
+  /**
+   * Makes calls of different batches exclude each other: calls whose claims conflict, and calls that are not safe
+   * from all others. Share it between the dispatchers that it is about. With locks, declarations are asked in every
+   * mode. @default none
+   */
+  readonly locks?: LockManager | undefined;
+  /**
+   * How many calls of a tool's `concurrencyGroup` may be in flight over all batches of this dispatcher; rounded
+   * down. Groups that are not named are not limited. @default none
+   */
+  readonly limits?: Readonly<Record<string, number>> | undefined;
+  /**
+   * How long a call that was cut off keeps its locks and its place in its group while its work goes on, in ms.
+   * @default 30000
+   */
+  readonly abandonAfterMs?: number | undefined;
   /**
    * The only clock: `at` and `durationMs` are read from it. Under `TestScheduler.run` a dispatcher made with the
    * default lives in virtual time too. @default asyncScheduler

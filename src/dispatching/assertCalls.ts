@@ -1,5 +1,6 @@
 import type { ToolCall } from '../calls/ToolCall';
 import { describeValue } from '../errors/describeValue';
+import { assertCall } from './assertCall';
 
 /** @throws TypeError that says which entry is no tool call. */
 export function assertCalls(calls: unknown): asserts calls is readonly ToolCall[] {
@@ -7,20 +8,4 @@ export function assertCalls(calls: unknown): asserts calls is readonly ToolCall[
     throw new TypeError(`Expected \`calls\` to be an array of tool calls, got ${describeValue(calls)}`);
   }
   for (let index = 0; index < calls.length; index++) assertCall(calls[index], index);
-}
-
-function assertCall(call: unknown, index: number): void {
-  if (typeof call !== 'object' || call === null) {
-    throw new TypeError(
-      `Expected calls[${index}] to be a tool call ({ toolCallId, toolName, input }), got ${describeValue(call)}`,
-    );
-  }
-  const { toolCallId, toolName, inputError } = call as Partial<ToolCall>;
-  if (typeof toolCallId !== 'string') throw notText('toolCallId', toolCallId);
-  if (typeof toolName !== 'string') throw notText('toolName', toolName);
-  if (inputError !== undefined && typeof inputError !== 'string') throw notText('inputError', inputError);
-
-  function notText(field: string, value: unknown): TypeError {
-    return new TypeError(`Expected calls[${index}].${field} to be a string, got ${describeValue(value)}`);
-  }
 }

@@ -4,13 +4,17 @@ import type { DispatcherOptions } from './DispatcherOptions';
 /** @throws TypeError that says which option was expected to be what. */
 export function assertDispatcherOptions(options: unknown): asserts options is DispatcherOptions {
   if (!isObject(options)) throw unexpected('options', 'an object with `tools`', options);
-  const { tools, mode, maxConcurrency, planner, scheduler, observers } = options;
+  const { tools, mode, schedule, maxConcurrency, planner, scheduler, observers } = options;
+  const { locks, limits, abandonAfterMs } = options;
 
   if (!Array.isArray(tools) && !(hasMethod(tools, 'get') && hasMethod(tools, 'names'))) {
     throw unexpected('tools', 'an array of tools or a ToolRegistry', tools);
   }
   if (mode !== undefined && mode !== 'sequential' && mode !== 'parallel') {
     throw unexpected('mode', "'sequential' or 'parallel'", mode);
+  }
+  if (schedule !== undefined && schedule !== 'waves' && schedule !== 'eager') {
+    throw unexpected('schedule', "'waves' or 'eager'", schedule);
   }
   if (maxConcurrency !== undefined && (typeof maxConcurrency !== 'number' || Number.isNaN(maxConcurrency))) {
     throw unexpected('maxConcurrency', 'a number from 1 and up', maxConcurrency);
@@ -20,6 +24,20 @@ export function assertDispatcherOptions(options: unknown): asserts options is Di
   }
   if (scheduler !== undefined && !(hasMethod(scheduler, 'now') && hasMethod(scheduler, 'schedule'))) {
     throw unexpected('scheduler', 'an RxJS scheduler', scheduler);
+  }
+  if (locks !== undefined && !hasMethod(locks, 'hold')) {
+    throw unexpected('locks', 'a LockManager, such as inProcessLocks()', locks);
+  }
+  if (limits !== undefined && !isObject(limits)) {
+    throw unexpected('limits', 'an object of limits by group', limits);
+  }
+  for (const [group, limit] of Object.entries(limits ?? {})) {
+    if (!(typeof limit === 'number' && limit >= 1)) {
+      throw unexpected(`limits[${JSON.stringify(group)}]`, 'a number from 1 and up', limit);
+    }
+  }
+  if (abandonAfterMs !== undefined && !(typeof abandonAfterMs === 'number' && abandonAfterMs >= 0)) {
+    throw unexpected('abandonAfterMs', 'a number of ms from 0 and up', abandonAfterMs);
   }
   if (observers !== undefined && !(Array.isArray(observers) && observers.every(isObject))) {
     throw unexpected('observers', 'an array of observers', observers);

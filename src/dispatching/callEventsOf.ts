@@ -1,10 +1,21 @@
 import type { ToolCall } from '../calls/ToolCall';
 import type { ToolResult } from '../calls/ToolResult';
+import type { ToolNode } from '../planning/ToolNode';
 import type { Batch } from './Batch';
-import type { PostEvent, PreEvent, ProgressEvent } from './DispatchEvent';
+import type {
+  ArrivalEvent,
+  LockAbandonedEvent,
+  LockWaitEvent,
+  PostEvent,
+  PreEvent,
+  ProgressEvent,
+} from './DispatchEvent';
 
 /** Makes the events of one call, each stamped with the time at which it is made. */
 export interface CallEvents {
+  arrival(node: ToolNode): ArrivalEvent;
+  lockWait(): LockWaitEvent;
+  readonly lockAbandoned: () => LockAbandonedEvent;
   pre(): PreEvent;
   progress(output: unknown): ProgressEvent;
   post(result: ToolResult): PostEvent;
@@ -29,6 +40,9 @@ export function callEventsOf(batch: Batch, call: ToolCall, index: number, wave: 
   });
 
   return {
+    arrival: (node) => stamped('arrival', { call, node }),
+    lockWait: () => stamped('lock-wait', { claims: batch.claimsOf(index) }),
+    lockAbandoned: () => stamped('lock-abandoned', { claims: batch.claimsOf(index) }),
     pre: () => stamped('pre', { input }),
     progress: (output) => stamped('progress', { output }),
     post: (result) => stamped('post', { result }),

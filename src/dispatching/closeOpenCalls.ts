@@ -27,10 +27,11 @@ export function closeOpenCalls(batch: Batch): MonoTypeOperatorFunction<DispatchE
           return defer(() => {
             const { posts, report } = ledger.close(failure, batch.scheduler.now());
             if (error instanceof HardError) ReportSlot.fill(error, report);
-            return concat(
-              from(posts),
-              throwError(() => error),
-            );
+            const closed$ = defer(() => {
+              batch.trampoline.deliver(() => batch.closed$.next());
+              return throwError(() => error);
+            });
+            return concat(from(posts), closed$);
           });
         }),
       );

@@ -1,20 +1,26 @@
-import { asyncScheduler, lastValueFrom, Observable } from 'rxjs';
+import { from, lastValueFrom, Observable } from 'rxjs';
 import type { ToolCall } from '../calls/ToolCall';
-import { ToolRegistry } from '../calls/ToolRegistry';
-import type { DispatchPlan } from '../planning/DispatchPlan';
-import { firstFit } from '../planning/firstFit';
-import { sequentialPlan } from '../planning/sequentialPlan';
-import { ToolDependencyGraph } from '../planning/ToolDependencyGraph';
+import { declaredNode } from '../planning/declaredNode';
+import type { ToolNode } from '../planning/ToolNode';
+import { unaskedNode } from '../planning/unaskedNode';
+import { arrivals } from './arrivals';
 import { assertCalls } from './assertCalls';
 import { assertDispatchOptions } from './assertDispatchOptions';
 import { assertDispatcherOptions } from './assertDispatcherOptions';
 import { cancellation } from './cancellation';
 import { createEventBus } from './createEventBus';
-import { createTrampoline } from './createTrampoline';
 import type { Dispatcher } from './Dispatcher';
 import type { DispatcherOptions } from './DispatcherOptions';
+import { fromCalls } from './fromCalls';
+import { markWaves } from './markWaves';
+import { openBatch } from './openBatch';
+import { planBatch } from './planBatch';
 import { results } from './results';
+import { runEagerly } from './runEagerly';
+import { runInWaves } from './runInWaves';
+import { settingsOf } from './settingsOf';
 import { subscribeBatch } from './subscribeBatch';
+import { turnsOf } from './turnsOf';
 
 /**
  * Makes a dispatcher, which runs batches of tool calls.
@@ -23,44 +29,61 @@ import { subscribeBatch } from './subscribeBatch';
  */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   assertDispatcherOptions(options);
-  const { mode = 'sequential', maxConcurrency = 8, planner = firstFit, scheduler = asyncScheduler } = options;
-  const tools = 'names' in options.tools ? options.tools : new ToolRegistry(options.tools);
+  const settings = settingsOf(options);
+  const { locks, mode, schedule, tools } = settings;
   const bus = createEventBus(options.observers ?? []);
   let batchCount = 0;
-
-  const planOf = (calls: readonly ToolCall[]): DispatchPlan =>
-    mode === 'sequential' || calls.length < 2
-      ? sequentialPlan(calls.length)
-      : ToolDependencyGraph.fromCalls(calls, tools).plan(planner);
 
   const dispatch: Dispatcher['dispatch'] = (given, dispatchOptions = {}) => {
     assertCalls(given);
     assertDispatchOptions(dispatchOptions);
+    const { turn } = dispatchOptions;
     const calls = [...given];
     const cancelled$ = cancellation(dispatchOptions);
 
     return new Observable((subscriber) => {
-      const batch = {
-        id: ++batchCount,
-        calls,
-        plan: planOf(calls),
-        turn: dispatchOptions.turn,
-        tools,
-        maxConcurrency: Math.max(1, Math.min(Math.floor(maxConcurrency), calls.length)),
-        scheduler,
-        trampoline: createTrampoline(),
+      const id = ++batchCount;
+      const plan = planBatch(calls, settings);
+      const batch = openBatch(settings, { id, calls, nodes: plan.nodes, plan, turn }, bus, subscriber);
+      const events$ =
+        schedule === 'eager'
+          ? runEagerly(batch, from(turnsOf(plan))).pipe(markWaves(batch))
+          : runInWaves(batch);
+      subscribeBatch(batch, events$, cancelled$, subscriber);
+    });
+  };
+
+  const stream: Dispatcher['stream'] = (given, dispatchOptions = {}) => {
+    const calls$ = fromCalls(given);
+    assertDispatchOptions(dispatchOptions);
+    const { turn } = dispatchOptions;
+    const cancelled$ = cancellation(dispatchOptions);
+
+    return new Observable((subscriber) => {
+      const id = ++batchCount;
+      const calls: ToolCall[] = [];
+      const nodes: ToolNode[] = [];
+      const enter = (call: ToolCall, index: number): ToolNode => {
+        const isAsked = mode === 'parallel' || locks !== undefined;
+        const node = isAsked ? declaredNode(index, call, tools.get(call.toolName)) : unaskedNode(index);
+        calls.push(call);
+        nodes.push(node);
+        return node;
       };
-      subscribeBatch(batch, cancelled$, bus, subscriber);
+      const plan = { nodes: [], waves: [] };
+      const batch = openBatch(settings, { id, calls, nodes, plan, turn }, bus, subscriber);
+      subscribeBatch(batch, runEagerly(batch, arrivals(batch, calls$, enter)), cancelled$, subscriber);
     });
   };
 
   return {
     plan(calls) {
       assertCalls(calls);
-      return planOf(calls);
+      return planBatch(calls, settings);
     },
     dispatch,
     run: async (calls, dispatchOptions) => lastValueFrom(dispatch(calls, dispatchOptions).pipe(results())),
+    stream,
     events$: bus.events$,
   };
 }

@@ -18,26 +18,27 @@ export interface Ledger {
 
 const EFFECT_UNKNOWN = 'Cut off while it ran: its effect is unknown, and it may still have completed.';
 
+/** @param calls read in the end: those of a stream are still arriving */
 export function createLedger(calls: readonly ToolCall[]): Ledger {
   const open = new Map<number, PreEvent>();
-  const results = calls.map((): ToolResult | undefined => undefined);
+  const ended = new Map<number, ToolResult>();
 
   return {
     record(event) {
       if (event.type === 'pre') open.set(event.index, event);
       if (event.type === 'post') {
         open.delete(event.index);
-        results[event.index] = event.result;
+        ended.set(event.index, event.result);
       }
     },
 
     close(failure, at) {
       const inOrder = [...open.values()].sort((a, b) => a.index - b.index);
       const cutOff = inOrder.filter(({ index }) => index !== failure?.index);
-      const completed = results.filter((result) => result !== undefined);
+      const completed = calls.flatMap((_, index) => ended.get(index) ?? []);
 
       const end = (pre: PreEvent, result: ToolResult): PostEvent => {
-        results[pre.index] = result;
+        ended.set(pre.index, result);
         return toPost(pre, result, at);
       };
       const cancel = (pre: PreEvent): PostEvent =>
@@ -46,6 +47,7 @@ export function createLedger(calls: readonly ToolCall[]): Ledger {
       const posts = [...(failed ? [end(failed, failure.result)] : []), ...cutOff.map(cancel)];
 
       const running = new Set(cutOff.map(({ index }) => index));
+      const results = calls.map((_, index) => ended.get(index));
       return {
         posts,
         report: {

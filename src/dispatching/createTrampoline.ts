@@ -1,4 +1,4 @@
-import { createWorkQueue } from './createWorkQueue';
+import { createWorkQueue } from '../queueing/createWorkQueue';
 
 /** Runs the work of one batch to completion, piece by piece, however that work is re-entered. */
 export interface Trampoline {

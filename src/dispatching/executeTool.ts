@@ -12,7 +12,7 @@ import type { ToolRequest } from './ToolRequest';
 const nothing = Symbol('nothing');
 
 /** Executes one call and emits its result, soft errors among them. Errors with the `HardError` of a tool only. */
-export function executeTool({ call, context, tools, scheduler }: ToolRequest): Observable<ToolResult> {
+export function executeTool({ call, context, lease, tools, scheduler }: ToolRequest): Observable<ToolResult> {
   return new Observable((subscriber) => {
     const { input, inputError, toolName } = call;
     const startedAt = scheduler.now();
@@ -38,9 +38,11 @@ export function executeTool({ call, context, tools, scheduler }: ToolRequest): O
       if (isPromiseLike(returned)) {
         // Also when the call has been cut off meanwhile: somebody has to handle the rejection.
         const error = (hardError: unknown): void => subscriber.error(hardError);
-        return void Promise.resolve(returned).then(succeeded, failed).then(emit, error);
+        const work = Promise.resolve(returned);
+        lease?.track(work);
+        return void work.then(succeeded, failed).then(emit, error);
       }
-      const stream$ = streamOf(returned);
+      const stream$ = streamOf(returned, lease);
       if (stream$) return subscriber.closed ? undefined : resultOfStream(stream$).subscribe(subscriber);
       return emit(succeeded(returned));
     } catch (thrown) {

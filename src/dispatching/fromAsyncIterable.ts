@@ -1,10 +1,11 @@
 import { Observable } from 'rxjs';
+import type { Lease } from './createLease';
 
 /**
  * `from(iterable)`, except that unsubscribing ends the iteration at once. `from` asks the iterator to return only
  * after its next value, so one that is stuck would never release what it holds.
  */
-export function fromAsyncIterable<T>(iterable: AsyncIterable<T>): Observable<T> {
+export function fromAsyncIterable<T>(iterable: AsyncIterable<T>, lease: Lease | undefined): Observable<T> {
   return new Observable((subscriber) => {
     const iterator = iterable[Symbol.asyncIterator]();
     let ended = false;
@@ -20,7 +21,7 @@ export function fromAsyncIterable<T>(iterable: AsyncIterable<T>): Observable<T> 
         }
       }
     };
-    pull().catch((error: unknown) => {
+    const pulling = pull().catch((error: unknown) => {
       ended = true;
       subscriber.error(error);
     });
@@ -29,7 +30,9 @@ export function fromAsyncIterable<T>(iterable: AsyncIterable<T>): Observable<T> 
       await iterator.return?.();
     };
     return () => {
-      if (!ended) void release().catch(() => undefined);
+      if (ended) return;
+      const released = Promise.allSettled([pulling, release()]);
+      lease?.track(released);
     };
   });
 }

@@ -1,6 +1,6 @@
 import { filter, map, type OperatorFunction, toArray } from 'rxjs';
 import type { ToolResult } from '../calls/ToolResult';
-import type { DispatchEvent, PlanEvent, PostEvent } from './DispatchEvent';
+import type { ArrivalEvent, DispatchEvent, PlanEvent, PostEvent } from './DispatchEvent';
 
 /**
  * The results of one batch from its events: one emission when the batch completes, in request order, one result for
@@ -10,17 +10,18 @@ import type { DispatchEvent, PlanEvent, PostEvent } from './DispatchEvent';
  * dispatcher.dispatch(calls).pipe(results()).subscribe((answers) => …);
  */
 export function results(): OperatorFunction<DispatchEvent, ToolResult[]> {
-  return (events$) => events$.pipe(filter(isPlanOrPost), toArray(), map(intoSlots));
+  return (events$) => events$.pipe(filter(isAboutSlots), toArray(), map(intoSlots));
 }
 
-function isPlanOrPost(event: DispatchEvent): event is PlanEvent | PostEvent {
-  return event.type === 'plan' || event.type === 'post';
+function isAboutSlots(event: DispatchEvent): event is PlanEvent | ArrivalEvent | PostEvent {
+  return event.type === 'plan' || event.type === 'arrival' || event.type === 'post';
 }
 
-function intoSlots(events: readonly (PlanEvent | PostEvent)[]): ToolResult[] {
+function intoSlots(events: readonly (PlanEvent | ArrivalEvent | PostEvent)[]): ToolResult[] {
   const slots: ToolResult[] = [];
   for (const event of events) {
     if (event.type === 'plan') slots.length = event.calls.length;
+    else if (event.type === 'arrival') slots.length = event.index + 1;
     else slots[event.index] = event.result;
   }
   const missing = slots.findIndex((result: ToolResult | undefined) => result === undefined);

@@ -1,29 +1,40 @@
-import { catchError, map, Observable } from 'rxjs';
+import { catchError, identity, map, Observable, of } from 'rxjs';
 import type { ToolCall } from '../calls/ToolCall';
+import type { ToolResult } from '../calls/ToolResult';
 import { CancelledError } from '../errors/CancelledError';
 import type { Batch } from './Batch';
 import { CallContext } from './CallContext';
 import { CallFailure } from './CallFailure';
 import { callEventsOf } from './callEventsOf';
+import { createLease } from './createLease';
 import type { CallEvent, PostEvent } from './DispatchEvent';
 import { errorOutput } from './errorOutput';
 import { executeTool } from './executeTool';
 import { resultOf } from './resultOf';
+import type { Turn } from './Turn';
 
 /**
  * The pipeline of one call, the same in every mode: `pre`, then the tool with its `progress`, then `post`. Errors
  * with a `CallFailure`. `pre` and the tool are two tasks of the batch's trampoline, so calls that start together
  * have all shown their `pre` before the first of them runs.
  */
-export function runCall(batch: Batch, index: number, wave: number): Observable<CallEvent> {
-  return new Observable((subscriber) => {
+export function runCall(
+  batch: Batch,
+  { index, wave, release, queuedMs, refusal }: Turn,
+): Observable<CallEvent> {
+  const events$ = new Observable<CallEvent>((subscriber) => {
     const { scheduler, tools, trampoline, turn } = batch;
     const call = batch.calls[index] as ToolCall;
     const events = callEventsOf(batch, call, index, wave);
+    const lease = release && createLease(batch, release, events.lockAbandoned);
+    let hasBegun = false;
     let hasEnded = false;
     const context = new CallContext(call.toolCallId, call.toolName, turn, (output) => {
       if (!hasEnded) subscriber.next(events.progress(output));
     });
+    const request = { call, context, tools, scheduler, lease };
+    const withWait = (result: ToolResult): ToolResult =>
+      queuedMs === undefined ? result : { ...result, queuedMs };
 
     const start = (): void => {
       if (subscriber.closed) return;
@@ -33,25 +44,33 @@ export function runCall(batch: Batch, index: number, wave: number): Observable<C
 
     const execute = (): void => {
       if (subscriber.closed) return;
+      hasBegun = true;
       const startedAt = scheduler.now();
-      executeTool({ call, context, tools, scheduler })
+      const result$ = refusal ? of(resultOf(call, refusal.outcome, refusal.output, 0)) : executeTool(request);
+      result$
         .pipe(
           map((result): PostEvent => {
             hasEnded = true;
-            return events.post(result);
+            return events.post(withWait(result));
           }),
           catchError((error: unknown) => {
             hasEnded = true;
             const output = errorOutput(call.toolName, error);
-            throw new CallFailure(error, index, resultOf(call, 'error', output, scheduler.now() - startedAt));
+            const result = resultOf(call, 'error', output, scheduler.now() - startedAt);
+            throw new CallFailure(error, index, withWait(result));
           }),
         )
         .subscribe(subscriber);
+      // Behind the subscription to the tool: what the call holds is free once its stream has been torn down.
+      if (lease) subscriber.add(lease.end);
     };
 
     trampoline.schedule(start);
     return () => {
       if (!hasEnded) context.cutOff(batch.abortedBy ?? new CancelledError());
+      if (!hasBegun) lease?.end();
     };
   });
+  // A subscriber between the call and its place: the place falls free after all that is torn down here.
+  return release ? events$.pipe(map(identity)) : events$;
 }

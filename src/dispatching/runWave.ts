@@ -1,21 +1,20 @@
 import { concat, defer, type Observable, of } from 'rxjs';
+import { admit } from './admit';
 import type { Batch } from './Batch';
 import type { DispatchEvent } from './DispatchEvent';
-import { mergeMapItems } from './mergeMapItems';
+import { mergeMapSupply } from './mergeMapSupply';
 import { onTrampoline } from './onTrampoline';
 import { runCall } from './runCall';
+import { supplyOf } from './supplyOf';
+import { waveEvent } from './waveEvent';
 
 /** One wave: its calls at the same time, as many as the cap allows, between `wave-start` and `wave-end`. */
-export function runWave(batch: Batch, indices: readonly number[], wave: number): Observable<DispatchEvent> {
-  const about = (): { batchId: number; wave: number; indices: readonly number[]; at: number } => ({
-    batchId: batch.id,
-    wave,
-    indices,
-    at: batch.scheduler.now(),
-  });
+export function runWave(batch: Batch, wave: number): Observable<DispatchEvent> {
+  const { maxConcurrency, plan, trampoline } = batch;
+  const turns = (plan.waves[wave] ?? []).map((index) => ({ index, wave }));
   return concat(
-    defer(() => of({ type: 'wave-start' as const, ...about() })),
-    mergeMapItems(indices, (index) => runCall(batch, index, wave), batch.maxConcurrency),
-    defer(() => of({ type: 'wave-end' as const, ...about() })),
-  ).pipe(onTrampoline(batch.trampoline));
+    defer(() => of(waveEvent(batch, 'wave-start', wave))),
+    mergeMapSupply(admit(batch, supplyOf(turns)), (turn) => runCall(batch, turn), maxConcurrency, trampoline),
+    defer(() => of(waveEvent(batch, 'wave-end', wave))),
+  ).pipe(onTrampoline(trampoline));
 }

@@ -1,7 +1,6 @@
 import { merge, type Observable, Subject, type Subscriber } from 'rxjs';
 import { CancelledError } from '../errors/CancelledError';
 import type { Batch } from './Batch';
-import type { EventBus } from './createEventBus';
 import type { DispatchEvent } from './DispatchEvent';
 import { runBatch } from './runBatch';
 
@@ -11,8 +10,8 @@ import { runBatch } from './runBatch';
  */
 export function subscribeBatch(
   batch: Batch,
+  calls$: Observable<DispatchEvent>,
   cancelled$: Observable<never>,
-  bus: EventBus,
   subscriber: Subscriber<DispatchEvent>,
 ): void {
   const { deliver } = batch.trampoline;
@@ -21,13 +20,8 @@ export function subscribeBatch(
     unsubscribed$.error(new CancelledError('unsubscribed'));
   });
 
-  runBatch(batch, merge(cancelled$, unsubscribed$)).subscribe({
-    next: (event) => {
-      deliver(() => {
-        bus.emit(event);
-        subscriber.next(event);
-      });
-    },
+  runBatch(batch, calls$, merge(cancelled$, unsubscribed$)).subscribe({
+    next: batch.announce,
     error: (error: unknown) => {
       deliver(() => {
         if (!subscriber.closed) subscriber.error(error);

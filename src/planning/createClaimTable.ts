@@ -1,23 +1,19 @@
 import type { ResourceClaim } from '../calls/ResourceClaim';
+import { claimsOf } from './claimsOf';
+import type { ConflictTable } from './ConflictTable';
 import { levelsOf } from './levelsOf';
 import { subtreeRoot } from './subtreeRoot';
-
-/** Remembers which call claimed what, and answers which of those that conflict stands in the highest place. */
-export interface ClaimTable {
-  /** The call in the highest place among those with a conflicting claim, the last one of several; -1 for none. */
-  conflicting(claims: readonly ResourceClaim[]): number;
-  add(claims: readonly ResourceClaim[], index: number): void;
-}
 
 type Holders = Map<string, number>;
 
 /**
- * One lookup per claim, and per level of its key once there are subtrees: no search through the calls.
+ * The table for claims of every kind. One lookup per claim, and per level of its key where there are subtrees: no
+ * search through the calls.
  *
- * @param placeOf the place of each call that has been added
+ * @param placeOf the place of each call, by position, set before the call is added
  * @param hasSubtrees whether any claim will be a subtree; without, levels have no meaning
  */
-export function createClaimTable(placeOf: readonly number[], hasSubtrees: boolean): ClaimTable {
+export function createClaimTable(placeOf: ArrayLike<number>, hasSubtrees: boolean): ConflictTable {
   // By exact key, by the root of a subtree, and by every level above a claim: what a subtree looks for.
   const exact = { write: new Map<string, number>(), read: new Map<string, number>() };
   const subtrees = { write: new Map<string, number>(), read: new Map<string, number>() };
@@ -29,8 +25,8 @@ export function createClaimTable(placeOf: readonly number[], hasSubtrees: boolea
     const [place, otherPlace] = [placeOf[one] as number, placeOf[other] as number];
     return otherPlace > place || (otherPlace === place && other > one) ? other : one;
   };
-  const raise = (holders: Holders, key: string, index: number): void => {
-    holders.set(key, higher(index, holders.get(key)));
+  const raise = (holders: Holders, key: string, position: number): void => {
+    holders.set(key, higher(position, holders.get(key)));
   };
 
   const look = ({ key, access, scope }: ResourceClaim, found: number): number => {
@@ -50,18 +46,18 @@ export function createClaimTable(placeOf: readonly number[], hasSubtrees: boolea
     return found;
   };
 
-  const enter = ({ key, access = 'write', scope }: ResourceClaim, index: number): void => {
-    if (!hasSubtrees) return raise(exact[access], key, index);
+  const enter = ({ key, access = 'write', scope }: ResourceClaim, position: number): void => {
+    if (!hasSubtrees) return raise(exact[access], key, position);
     const isSubtree = scope === 'subtree';
     const root = isSubtree ? subtreeRoot(key) : key;
-    raise((isSubtree ? subtrees : exact)[access], root, index);
-    for (const level of levelsOf(root)) raise(below[access], level, index);
+    raise((isSubtree ? subtrees : exact)[access], root, position);
+    for (const level of levelsOf(root)) raise(below[access], level, position);
   };
 
   return {
-    conflicting: (claims) => claims.reduce((found, claim) => look(claim, found), -1),
-    add(claims, index) {
-      for (const claim of claims) enter(claim, index);
+    conflicting: (node) => claimsOf(node).reduce((found, claim) => look(claim, found), -1),
+    add(node, position) {
+      for (const claim of claimsOf(node)) enter(claim, position);
     },
   };
 }

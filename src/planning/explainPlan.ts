@@ -26,15 +26,14 @@ export function explainPlan(plan: DispatchPlan, calls: readonly ToolCall[]): Pla
     const { parallelizable, resourceKey } = node;
     const wave = waveOf.get(index) as number;
     const alone = plan.waves[wave]?.length === 1 ? ', alone' : '';
-    const heldBackBy = placement?.heldBackBy[index];
-    const holder = heldBackBy === undefined ? undefined : plan.nodes[heldBackBy];
+    const holder = plan.nodes[placement?.heldBackBy[index] ?? -1];
     return {
       index,
       call: calls[index] as ToolCall,
       parallelizable,
       key: resourceKey,
       claims: claimsOf(node),
-      heldBackBy,
+      heldBackBy: holder?.index,
       wave,
       decision: `wave ${wave}${alone}`,
       rule: placement || !parallelizable ? ruleText(node, holder) : 'the choice of the planner',

@@ -24,6 +24,9 @@ function details(event: DispatchEvent): string {
     case 'wave-start':
     case 'wave-end':
       return String(event.wave);
+    case 'arrival':
+    case 'lock-wait':
+    case 'lock-abandoned':
     case 'pre':
       return nameOf(event);
     case 'progress':

@@ -1,0 +1,13 @@
+import type { Refusal } from './Refusal';
+
+/** A call whose turn it is to run. */
+export interface Turn {
+  readonly index: number;
+  readonly wave: number;
+  /** Lets go of what the call holds; absent when it holds nothing. Called once its work has really ended. */
+  readonly release?: () => void;
+  /** How long the call waited for its locks, in ms; absent when the dispatcher has none. */
+  readonly queuedMs?: number;
+  /** Why the call is answered without being executed. */
+  readonly refusal?: Refusal;
+}

@@ -1,0 +1,47 @@
+import { catchError, defer, map, type Observable, throwError } from 'rxjs';
+import type { ToolCall } from '../calls/ToolCall';
+import { describeValue } from '../errors/describeValue';
+import { HardError } from '../errors/HardError';
+import { messageOf } from '../errors/messageOf';
+import { createClaimTable } from '../planning/createClaimTable';
+import { createPlacer } from '../planning/createPlacer';
+import type { ToolNode } from '../planning/ToolNode';
+import { assertCall } from './assertCall';
+import type { Batch } from './Batch';
+import { callEventsOf } from './callEventsOf';
+import type { Turn } from './Turn';
+
+/**
+ * The turns of calls that arrive one by one, each with its level in the plan that they would make. An error of their
+ * stream, and something that is no call, is a hard error.
+ *
+ * @param enter notes the call in the batch, and answers what its tool declares
+ */
+export function arrivals(
+  batch: Batch,
+  calls$: Observable<ToolCall>,
+  enter: (call: ToolCall, index: number) => ToolNode,
+): Observable<Turn> {
+  return defer(() => {
+    const places: number[] = [];
+    const table = createClaimTable(places, true);
+    const levelOf = createPlacer({ unsafe: 'everything', places, heldBackBy: [], table });
+
+    return calls$.pipe(
+      map((call, index) => {
+        assertCall(call, index);
+        const node = enter(call, index);
+        const wave = levelOf(node, index);
+        batch.announce(callEventsOf(batch, call, index, wave).arrival(node));
+        return { index, wave };
+      }),
+      catchError((error: unknown) => throwError(() => asHardError(error))),
+    );
+  });
+}
+
+function asHardError(error: unknown): unknown {
+  if (error instanceof HardError) return error;
+  const message = messageOf(error) ?? `The stream of calls errored with ${describeValue(error)}`;
+  return new HardError(message, { cause: error });
+}

@@ -1,0 +1,45 @@
+import { Subject, type Subscriber } from 'rxjs';
+import type { ToolCall } from '../calls/ToolCall';
+import { lockClaimsOf } from '../locking/lockClaimsOf';
+import type { DispatchPlan } from '../planning/DispatchPlan';
+import type { ToolNode } from '../planning/ToolNode';
+import type { Batch } from './Batch';
+import type { EventBus } from './createEventBus';
+import { createTrampoline } from './createTrampoline';
+import type { DispatchEvent } from './DispatchEvent';
+import type { Settings } from './Settings';
+
+/** What a batch is about. */
+export interface BatchContents {
+  readonly id: number;
+  readonly calls: readonly ToolCall[];
+  /** What the tools declare, by index. */
+  readonly nodes: readonly ToolNode[];
+  readonly plan: DispatchPlan;
+  readonly turn: number | undefined;
+}
+
+export function openBatch(
+  settings: Settings,
+  { id, calls, nodes, plan, turn }: BatchContents,
+  bus: EventBus,
+  subscriber: Subscriber<DispatchEvent>,
+): Batch {
+  const trampoline = createTrampoline();
+  return {
+    ...settings,
+    id,
+    calls,
+    plan,
+    turn,
+    trampoline,
+    claimsOf: (index) => lockClaimsOf(nodes[index] as ToolNode),
+    announce(event) {
+      trampoline.deliver(() => {
+        bus.emit(event);
+        subscriber.next(event);
+      });
+    },
+    closed$: new Subject(),
+  };
+}
