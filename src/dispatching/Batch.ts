@@ -19,7 +19,7 @@ export interface Batch extends Settings {
   readonly claimsOf: (index: number) => LockClaims;
   /** Tells an event to all who listen, beside the stream of events that the steps return. */
   readonly announce: (event: DispatchEvent) => void;
-  /** Emits once every call that an abort cut off has its `post`. */
+  /** Emits once every call that an abort cut off has its `post`, and again to those who come late. */
   readonly closed$: Subject<void>;
   /** What ended the batch early. Set before its calls are torn down, so that their signals can say why. */
   abortedBy?: unknown;

@@ -1,3 +1,4 @@
+import type { Subscription } from 'rxjs';
 import type { Turn } from './Turn';
 
 /** A call that is to be let in. */
@@ -5,6 +6,6 @@ export interface Candidate {
   readonly turn: Turn;
   /** The limited groups that it counts against. */
   readonly groups: readonly string[];
-  /** Whether it holds its locks already, or needs none. */
-  readonly hasLocks: boolean;
+  /** Its locks, once it holds them; it lets go of them when it is unsubscribed from. */
+  readonly holding?: Subscription;
 }

@@ -1,5 +1,6 @@
 import { Observable, Subject, Subscription } from 'rxjs';
 import type { ToolCall } from '../calls/ToolCall';
+import type { LockManager } from '../locking/LockManager';
 import type { Batch } from './Batch';
 import type { Candidate } from './Candidate';
 import { createWaitingRoom } from './createWaitingRoom';
@@ -29,34 +30,30 @@ export function admit(batch: Batch, source: Supply<Turn>): Supply<Turn> {
     if (!turn) return undefined;
     const call = calls[turn.index] as ToolCall;
     const groups = limits ? groupsOf(call, tools.get(call.toolName), limits) : [];
-    return { turn, groups, hasLocks: !locks };
+    return { turn, groups };
   };
 
-  const askForLocks = (candidate: Candidate): void => {
-    if (!locks) return;
+  const askForLocks = (candidate: Candidate, manager: LockManager): void => {
     const holding = new Subscription();
-    const release = (): void => {
-      holdings.remove(holding);
-      holding.unsubscribe();
-      candidate.turn.release?.();
-    };
     asking++;
     holdings.add(holding);
     holding.add(
-      withLocks(batch, locks, candidate.turn).subscribe((turn) => {
+      withLocks(batch, manager, candidate.turn).subscribe((turn) => {
         asking--;
-        waiting.enter({ ...candidate, turn: { ...turn, release }, hasLocks: true });
+        waiting.enter({ ...candidate, turn, holding });
         refill$.next();
       }),
     );
   };
 
-  const letIn = ({ turn, groups }: Candidate): Turn => {
-    if (!limits || groups.length === 0) return turn;
-    limits.enter(groups);
+  const letIn = ({ turn, groups, holding }: Candidate): Turn => {
+    limits?.enter(groups);
+    // From here on the locks are the call's own, and outlive this stage.
+    if (holding) holdings.remove(holding);
     const release = (): void => {
       turn.release?.();
-      limits.leave(groups);
+      holding?.unsubscribe();
+      limits?.leave(groups);
     };
     return { ...turn, release };
   };
@@ -67,8 +64,8 @@ export function admit(batch: Batch, source: Supply<Turn>): Supply<Turn> {
         const candidate = waiting.leave(hasRoom) ?? nextCandidate();
         if (!candidate) break;
         if (!hasRoom(candidate.groups)) waiting.enter(candidate);
-        else if (candidate.hasLocks) return letIn(candidate);
-        else askForLocks(candidate);
+        else if (locks && !candidate.holding) askForLocks(candidate, locks);
+        else return letIn(candidate);
       }
       if (isSourceComplete && asking === 0 && waiting.isEmpty) refill$.complete();
       return undefined;

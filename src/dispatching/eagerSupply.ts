@@ -27,9 +27,9 @@ export function eagerSupply(batch: Batch, turns$: Observable<Turn>): Supply<Turn
         next(turn) {
           waiting++;
           const needs = batch.mode === 'sequential' ? 'everything' : batch.claimsOf(turn.index);
-          const release = claims.enter(needs, () => {
+          claims.enter(needs, (release) => {
             waiting--;
-            ready.push({ ...turn, release: () => release() });
+            ready.push({ ...turn, release });
             subscriber.next(undefined);
             completeOnceAllAreReady();
           });

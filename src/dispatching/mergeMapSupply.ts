@@ -29,6 +29,7 @@ export function mergeMapSupply<T, R>(
       }
       if (isSupplyComplete && running === 0) handedOver$.complete();
     };
+    // Always a task: what is taken from the supply may refill it, and must not be taken twice for one place.
     const scheduleFill = (): void => {
       if (isFillScheduled) return;
       isFillScheduled = true;
@@ -36,7 +37,7 @@ export function mergeMapSupply<T, R>(
     };
     const leave = (): void => {
       running--;
-      fill();
+      scheduleFill();
     };
     const projectInPlace = (item: T): Observable<R> =>
       new Observable((place) => {

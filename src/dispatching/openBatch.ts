@@ -1,4 +1,4 @@
-import { Subject, type Subscriber } from 'rxjs';
+import { ReplaySubject, type Subscriber } from 'rxjs';
 import type { ToolCall } from '../calls/ToolCall';
 import { lockClaimsOf } from '../locking/lockClaimsOf';
 import type { DispatchPlan } from '../planning/DispatchPlan';
@@ -40,6 +40,6 @@ export function openBatch(
         subscriber.next(event);
       });
     },
-    closed$: new Subject(),
+    closed$: new ReplaySubject(1),
   };
 }

@@ -8,10 +8,11 @@ import { nearestLive } from './nearestLive';
 export interface ClaimQueue {
   /**
    * Asks for claims, all or none.
-   * @param onGranted called once no earlier request that conflicts is left, at once if there is none
+   * @param onGranted called once no earlier request that conflicts is left, at once if there is none; handed what
+   * `enter` returns
    * @returns releases the claims, or withdraws the request while it waits
    */
-  enter(claims: LockClaims, onGranted: () => void): () => void;
+  enter(claims: LockClaims, onGranted: (leave: () => void) => void): () => void;
 }
 
 interface Request {
@@ -45,11 +46,7 @@ export function createClaimQueue(): ClaimQueue {
   return {
     enter(claims, onGranted) {
       const conflicts = index.conflicting(claims);
-      const request: Request = { order: count++, onGranted, conflicts, waiting: [], hasLeft: false };
-      const takeOut = index.enter(claims, request);
-      grantOrWait(request);
-
-      return () => {
+      const leave = (): void => {
         if (request.hasLeft) return;
         request.hasLeft = true;
         takeOut();
@@ -58,6 +55,16 @@ export function createClaimQueue(): ClaimQueue {
         if (grants.isRunning) grants.push(wake);
         else grants.run(wake);
       };
+      const request: Request = {
+        order: count++,
+        onGranted: () => onGranted(leave),
+        conflicts,
+        waiting: [],
+        hasLeft: false,
+      };
+      const takeOut = index.enter(claims, request);
+      grantOrWait(request);
+      return leave;
     },
   };
 }
