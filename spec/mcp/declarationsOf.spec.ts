@@ -12,7 +12,7 @@ describe('what a tool of a server declares', () => {
   it.each([[undefined], [null], [{}], [{ isSafeForConcurrentExecution: undefined }]])(
     'is what its hints say where `declare` returns %j',
     (returned) => {
-      expect(declarationsOf(info, declare(returned)).isSafeForConcurrentExecution?.({})).toBe(true);
+      expect(declarationsOf(info, declare(returned), undefined).isSafeForConcurrentExecution?.({})).toBe(true);
     },
   );
 
@@ -21,12 +21,12 @@ describe('what a tool of a server declares', () => {
     ['a number', 7],
     ['a boolean', false],
   ])('is refused with a TypeError that names the tool where `declare` returns %s', (_, returned) => {
-    expect(() => declarationsOf(info, declare(returned))).toThrow(TypeError);
-    expect(() => declarationsOf(info, declare(returned))).toThrow('"tool"');
+    expect(() => declarationsOf(info, declare(returned), undefined)).toThrow(TypeError);
+    expect(() => declarationsOf(info, declare(returned), undefined)).toThrow('"tool"');
   });
 
   it('takes nothing but declarations from `declare`', () => {
-    const declared = declarationsOf(info, declare({ name: 'other', resourceKey: () => 'key' }));
+    const declared = declarationsOf(info, declare({ name: 'other', resourceKey: () => 'key' }), undefined);
     expect(Object.keys(declared).sort()).toEqual(['isSafeForConcurrentExecution', 'resourceKey']);
   });
 });

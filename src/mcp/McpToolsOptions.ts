@@ -3,7 +3,10 @@ import type { Tool as McpToolInfo } from '@modelcontextprotocol/sdk/types.js';
 import type { Tool } from '../calls/Tool';
 
 /** What a tool of a server declares. */
-export type McpDeclarations = Pick<Tool, 'isSafeForConcurrentExecution' | 'resourceKey'>;
+export type McpDeclarations = Pick<
+  Tool,
+  'isSafeForConcurrentExecution' | 'resourceKey' | 'resources' | 'concurrencyGroup'
+>;
 
 /** Options of `mcpTools`. */
 export interface McpToolsOptions {

@@ -2,8 +2,15 @@ import type { Tool as McpToolInfo } from '@modelcontextprotocol/sdk/types.js';
 import { describeValue } from '../errors/describeValue';
 import type { McpDeclarations, McpToolsOptions } from './McpToolsOptions';
 
-/** What a server's tool declares: what `declare` returns for it, and what its hints say where that is silent. */
-export function declarationsOf(info: McpToolInfo, declare: McpToolsOptions['declare']): McpDeclarations {
+/**
+ * What a server's tool declares: what `declare` returns for it, and what its hints say where that is silent. Its group
+ * is its server.
+ */
+export function declarationsOf(
+  info: McpToolInfo,
+  declare: McpToolsOptions['declare'],
+  serverName: string | undefined,
+): McpDeclarations {
   const declared = declare?.(info) ?? {};
   // A promise has none of the declarations: ignoring it would let a hint win over an async "not safe".
   if (typeof declared !== 'object' || 'then' in declared) {
@@ -12,6 +19,12 @@ export function declarationsOf(info: McpToolInfo, declare: McpToolsOptions['decl
     );
   }
   const isReadOnly = info.annotations?.readOnlyHint === true;
-  const { isSafeForConcurrentExecution = () => isReadOnly, resourceKey } = declared;
-  return { isSafeForConcurrentExecution, ...(resourceKey === undefined ? {} : { resourceKey }) };
+  const { isSafeForConcurrentExecution = () => isReadOnly, resourceKey, resources } = declared;
+  const { concurrencyGroup = serverName } = declared;
+  return {
+    isSafeForConcurrentExecution,
+    ...(resourceKey && { resourceKey }),
+    ...(resources && { resources }),
+    ...(concurrencyGroup !== undefined && { concurrencyGroup }),
+  };
 }

@@ -10,7 +10,8 @@ import type { McpToolsOptions } from './McpToolsOptions';
 
 /**
  * The tools of a connected MCP client, as tools for a dispatcher. A tool that the server marks with `readOnlyHint` is
- * safe for concurrent execution, any other is not, unless `declare` says otherwise.
+ * safe for concurrent execution, any other is not, unless `declare` says otherwise. Its `concurrencyGroup` is the name
+ * that the server gives itself, so that `limits` can bound the calls to it.
  *
  * A call's output is the server's result as it came (`{ content, structuredContent?, … }`). A result with `isError`,
  * a protocol error and a closed connection are soft errors with their text. Cancelling a call cancels the request at
@@ -35,11 +36,12 @@ export async function mcpTools(client: McpClient, options: McpToolsOptions = {})
     throw unexpected('declare', 'a function', declare);
   assertRequestOptions(requestOptions);
 
+  const serverName = client.getServerVersion?.()?.name;
   const toTool = (info: McpToolInfo): Tool => ({
     name: prefix + info.name,
     ...(info.description === undefined ? {} : { description: info.description }),
     inputSchema: info.inputSchema,
-    ...declarationsOf(info, declare),
+    ...declarationsOf(info, declare, serverName),
     execute: (input: unknown, context) => callMcpTool(client, info.name, input, context, requestOptions),
   });
   return (await listMcpTools(client)).map(toTool);

@@ -1,0 +1,37 @@
+import { lexicalPathClaim } from 'rxwaves/node';
+
+describe('lexicalPathClaim', () => {
+  it('is an exact write claim on the absolute path, from the root by default', () => {
+    expect(lexicalPathClaim('src/./a/../b.ts')).toEqual({
+      key: 'file:/src/b.ts',
+      access: 'write',
+      scope: 'exact',
+    });
+  });
+
+  it('takes cwd, access and scope', () => {
+    expect(lexicalPathClaim('..', { cwd: '/work/src', access: 'read', scope: 'subtree' })).toEqual({
+      key: 'file:/work',
+      access: 'read',
+      scope: 'subtree',
+    });
+  });
+
+  it('keeps workspaces apart by their scheme', () => {
+    expect(lexicalPathClaim('/a', { scheme: 'host' }).key).toBe('host:/a');
+  });
+
+  it('gives NFC and NFD one key, and spellings in other letter case where case means nothing', () => {
+    expect(lexicalPathClaim('/e\u0301').key).toBe(lexicalPathClaim('/\u00e9').key);
+    expect(lexicalPathClaim('/A').key).not.toBe(lexicalPathClaim('/a').key);
+    expect(lexicalPathClaim('/A', { caseSensitive: false }).key).toBe('file:/a');
+  });
+
+  it('does not leave the root', () => {
+    expect(lexicalPathClaim('../../etc').key).toBe('file:/etc');
+  });
+
+  it('refuses what is no path', () => {
+    expect(() => lexicalPathClaim('')).toThrow('Expected `path` to be a path without NUL, got ""');
+  });
+});

@@ -1,0 +1,2 @@
+export { lexicalPathClaim, type LexicalPathClaimOptions } from './lexicalPathClaim';
+export { pathClaim, type PathClaimOptions } from './pathClaim';

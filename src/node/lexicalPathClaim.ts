@@ -1,0 +1,31 @@
+import { posix } from 'node:path';
+import type { ResourceClaim } from '../calls/ResourceClaim';
+import { assertPath } from './assertPath';
+
+/** Options of {@link lexicalPathClaim}. */
+export interface LexicalPathClaimOptions extends Pick<ResourceClaim, 'access' | 'scope'> {
+  /** What a relative path is relative to. @default '/' */
+  readonly cwd?: string;
+  /** What the key begins with: give each remote workspace its own. @default 'file' */
+  readonly scheme?: string;
+  /** Whether names that differ in letter case only are different files. @default true */
+  readonly caseSensitive?: boolean;
+}
+
+/**
+ * The claim on a file or directory of another machine, from its path alone: absolute, `.` and `..` resolved, in
+ * Unicode NFC. Paths are POSIX. Nothing is looked at, so two paths through different links have different keys.
+ *
+ * @throws TypeError for something that is no path.
+ *
+ * @example
+ * lexicalPathClaim('src/a.ts', { cwd: '/work', scheme: 'build-host' }) // { key: 'build-host:/work/src/a.ts', … }
+ */
+export function lexicalPathClaim(path: string, options: LexicalPathClaimOptions = {}): ResourceClaim {
+  const { cwd = '/', scheme = 'file', caseSensitive = true, access = 'write', scope = 'exact' } = options;
+  assertPath('path', path);
+  assertPath('cwd', cwd);
+  const absolute = posix.resolve('/', cwd, path);
+  const folded = caseSensitive ? absolute : absolute.toLowerCase();
+  return { key: `${scheme}:${folded.normalize('NFC')}`, access, scope };
+}
