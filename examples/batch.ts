@@ -12,6 +12,7 @@ export function batch(root: string): AnthropicMessage {
     edit(at('src/count.js'), 'const LIMIT = 10;', 'const LIMIT = 1000;'),
     edit(at('src/count.js'), '// TODO: say what happens', '// An empty text has no words. TODO: say why'),
     edit(at('src/split.js'), "text.split(' ')", 'text.split(/\\s+/)'),
+    { name: 'read_text_file', input: { path: at('src/count.js') } },
     { name: 'run_tests', input: { path: at('src') } },
     { name: 'read_text_file', input: { path: at('CHANGELOG.md') } },
     { name: 'get_file_info', input: { path: at('src/split.js') } },
@@ -19,7 +20,7 @@ export function batch(root: string): AnthropicMessage {
   return {
     role: 'assistant',
     content: [
-      { type: 'text', text: 'I look around and make the three edits.' },
+      { type: 'text', text: 'I look around, make the three edits and look at the first file again.' },
       ...uses.map((use, index) => ({ type: 'tool_use', id: `toolu_${index + 1}`, ...use })),
     ],
   };

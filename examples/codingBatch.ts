@@ -1,11 +1,11 @@
 import { lastValueFrom, tap } from 'rxjs';
-import { createDispatcher, results } from 'rxwaves';
+import { createDispatcher, explainPlan, inOrder, results } from 'rxwaves';
 import { anthropic } from 'rxwaves/providers';
 import { batch } from './batch';
 import { comparePromiseAll } from './comparePromiseAll';
 import { fileTools } from './fileTools';
 import { interrupted } from './interrupted';
-import { showEvent, showPlan, showResults } from './show';
+import { showEvent, showPlan, showResults, showWait } from './show';
 import { survivingEdits } from './survivingEdits';
 import { withWorkspace } from './withWorkspace';
 
@@ -13,7 +13,8 @@ import { withWorkspace } from './withWorkspace';
 const runInWaves = () =>
   withWorkspace(async (client, root) => {
     const calls = anthropic.toCalls(batch(root));
-    const dispatcher = createDispatcher({ tools: await fileTools(client), mode: 'parallel' });
+    const tools = await fileTools(client);
+    const dispatcher = createDispatcher({ tools, mode: 'parallel', planner: inOrder });
 
     showPlan(dispatcher.plan(calls), calls, root);
     console.log('\nThe calls as they run:');
@@ -23,6 +24,7 @@ const runInWaves = () =>
 
     console.log('\nThe results, in request order:');
     showResults(answers, root);
+    showWait(explainPlan(dispatcher.plan(calls), calls), answers);
     console.log(`\nThe answer for the model has ${anthropic.toMessage(answers).content.length} blocks.`);
     return survivingEdits(root);
   });
@@ -30,7 +32,7 @@ const runInWaves = () =>
 /** How long the batch takes on a fresh copy, in ms. */
 const measure = (mode: 'parallel' | 'sequential') =>
   withWorkspace(async (client, root) => {
-    const dispatcher = createDispatcher({ tools: await fileTools(client), mode });
+    const dispatcher = createDispatcher({ tools: await fileTools(client), mode, planner: inOrder });
     const startedAt = performance.now();
     await dispatcher.run(anthropic.toCalls(batch(root)), { signal: interrupted });
     return performance.now() - startedAt;

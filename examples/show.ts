@@ -1,4 +1,11 @@
-import { type DispatchEvent, type DispatchPlan, explainPlan, type ToolCall, type ToolResult } from 'rxwaves';
+import {
+  type DispatchEvent,
+  type DispatchPlan,
+  explainPlan,
+  type PlanRow,
+  type ToolCall,
+  type ToolResult,
+} from 'rxwaves';
 
 /** Prints the decision table of a plan. */
 export function showPlan(plan: DispatchPlan, calls: readonly ToolCall[], root: string): void {
@@ -25,6 +32,18 @@ export function showResults(results: readonly ToolResult[], root: string): void 
     const text = within(root, textOf(output)).replace(/\s+/g, ' ');
     console.log(`  ${index} ${toolName.padEnd(16)} ${outcome.padEnd(13)} ${text.slice(0, 80)}`);
   });
+}
+
+/** Says which calls waited for an edit before them to see what it wrote. */
+export function showWait(rows: readonly PlanRow[], results: readonly ToolResult[]): void {
+  for (const { index, call, heldBackBy } of rows) {
+    if (call.toolName !== 'read_text_file' || heldBackBy === undefined) continue;
+    if (rows[heldBackBy]?.call.toolName !== 'edit_file') continue;
+    const sees = textOf(results[index]?.output).includes('LIMIT = 1000') ? 'shows' : 'does not show';
+    console.log(
+      `\nRead ${index} waited for edit ${heldBackBy} in front of it, and ${sees} what the edits wrote.`,
+    );
+  }
 }
 
 /** The text of an output: an MCP result holds it in its content. */

@@ -15,14 +15,30 @@ describe('rxwaves plan', () => {
     );
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(linesOf(stdout)).toEqual([
-      '#  call                 parallelizable  key  decision       rule',
-      '0  read({"path":"p0"})  yes             p0   wave 0         safe, key "p0" is free: the earliest open wave',
-      '1  edit({"path":"p1"})  no                   wave 1, alone  not declared safe: a wave of its own',
-      '2  read({"path":"p0"})  yes             p0   wave 2, alone  safe, key "p0" is held by call 0: the next open wave without it',
-      '3  read({"path":"p1"})  yes             p1   wave 0         safe, key "p1" is free: the earliest open wave',
-      '4  nope({"path":"p0"})  no                   wave 3, alone  alone: unknown tool "nope"',
+      '#  call                 parallelizable  claims    held back by  decision       rule',
+      '0  read({"path":"p0"})  yes             write p0                wave 0         safe, key "p0" is free: the earliest open wave',
+      '1  edit({"path":"p1"})  no                        call 0        wave 1, alone  not declared safe: a wave of its own',
+      '2  read({"path":"p0"})  yes             write p0  call 0        wave 2, alone  safe, key "p0" is held by call 0: the next open wave without it',
+      '3  read({"path":"p1"})  yes             write p1                wave 0         safe, key "p1" is free: the earliest open wave',
+      '4  nope({"path":"p0"})  no                        call 2        wave 3, alone  alone: unknown tool "nope"',
       '',
       'waves: [[0,3],[1],[2],[4]]',
+    ]);
+  });
+
+  it('plans in order when it is asked to, with claims and what held each call back', async () => {
+    const { stdout } = await rxwaves(
+      ['plan', '-', '--planner', 'in-order', ...TOOLS],
+      calls('write', 'find', 'edit', 'find'),
+    );
+    expect(linesOf(stdout)).toEqual([
+      '#  call                  parallelizable  claims      held back by  decision       rule',
+      '0  write({"path":"p0"})  yes             write p0                  wave 0         safe, nothing before it conflicts: the earliest open wave',
+      '1  find({"path":"p1"})   yes             read p1/**                wave 0         safe, nothing before it conflicts: the earliest open wave',
+      '2  edit({"path":"p0"})   no                          call 0        wave 1, alone  not declared safe: a wave of its own',
+      '3  find({"path":"p1"})   yes             read p1/**  call 2        wave 2, alone  safe, but call 2 before it is not: the earliest open wave after it',
+      '',
+      'waves: [[0,1],[2],[3]]',
     ]);
   });
 

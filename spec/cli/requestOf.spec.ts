@@ -9,7 +9,7 @@ describe('requestOf', () => {
       command: 'plan',
       file: 'f',
       sources: {},
-      options: { format: 'table' },
+      options: { format: 'table', planner: 'first-fit' },
     });
   });
 
@@ -18,8 +18,18 @@ describe('requestOf', () => {
       command: 'run',
       file: '-',
       sources: {},
-      options: { format: 'text', mode: 'parallel' },
+      options: { format: 'text', mode: 'parallel', schedule: 'waves' },
     });
+  });
+
+  it('knows the planners and the schedules', () => {
+    expect(asked('plan', 'f', '--planner', 'in-order')?.options).toMatchObject({ planner: 'in-order' });
+    const options = asked('run', 'f', '--planner', 'first-fit', '--schedule', 'eager')?.options;
+    expect(options).toMatchObject({ planner: 'first-fit', schedule: 'eager' });
+    expect(() => asked('plan', 'f', '--planner', 'best-fit')).toThrow(
+      'Allowed choices are first-fit, in-order',
+    );
+    expect(() => asked('run', 'f', '--schedule', 'lazy')).toThrow('Allowed choices are waves, eager');
   });
 
   it('takes modules and servers more than once, in their order', () => {

@@ -39,6 +39,18 @@ describe('rxwaves run', () => {
     ]);
   });
 
+  it('runs in order, and eagerly with the plan in order', async () => {
+    for (const args of [
+      ['--planner', 'in-order'],
+      ['--schedule', 'eager'],
+    ]) {
+      const { stdout } = await run(['write', 'edit', 'find'], ...args);
+      expect(stdout).toContain('waves: [[0],[1],[2]]');
+      const starts = linesOf(stdout).filter((line) => line.includes('start '));
+      expect(starts.map((line) => line.trim().split(/\s+/)[1])).toEqual(['0', '1', '2']);
+    }
+  });
+
   it('writes no colours without a terminal, whatever the environment asks for', async () => {
     const { stdout } = await rxwaves(['run', '-', ...TOOLS], calls('read'), {
       CI: 'true',

@@ -11,6 +11,18 @@ export default async () => [
     resourceKey: ({ path }) => path,
     execute: ({ path }) => `text of ${path}`,
   },
+  {
+    name: 'write',
+    isSafeForConcurrentExecution,
+    resources: ({ path }) => [{ key: path }],
+    execute: ({ path }) => `wrote ${path}`,
+  },
+  {
+    name: 'find',
+    isSafeForConcurrentExecution,
+    resources: ({ path }) => [{ key: path, access: 'read', scope: 'subtree' }],
+    execute: ({ path }) => `found ${path}`,
+  },
   { name: 'steps', isSafeForConcurrentExecution, execute: () => of('half', 'whole') },
   { name: 'edit', execute: () => Promise.reject(new Error('no permission')) },
   { name: 'big', execute: () => 10n },

@@ -12,7 +12,9 @@ describe('what a tool of a server declares', () => {
   it.each([[undefined], [null], [{}], [{ isSafeForConcurrentExecution: undefined }]])(
     'is what its hints say where `declare` returns %j',
     (returned) => {
-      expect(declarationsOf(info, declare(returned), undefined).isSafeForConcurrentExecution?.({})).toBe(true);
+      expect(declarationsOf(info, declare(returned), undefined).isSafeForConcurrentExecution?.({})).toBe(
+        true,
+      );
     },
   );
 

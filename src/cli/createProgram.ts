@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { version } from '../../package.json';
 import type { PlanOptions } from './planCommand';
+import { planners } from './planners';
 import type { RunOptions } from './runCommand';
 import type { ToolSources } from './openTools';
 
@@ -21,6 +22,8 @@ export type Request =
 
 const FILE = 'an array of calls, or an assistant message of Anthropic or OpenAI chat; - for standard input';
 
+const SCHEDULE = 'one wave after another, or each call as soon as nothing before it conflicts';
+
 const EXIT_STATUS = `
 Exit status:
   0    the batch completed; errors of calls are results
@@ -39,23 +42,32 @@ export function createProgram(onRequest: (request: Request) => void): Command {
   withSources(program.command('plan'))
     .description('show which calls would run together, and why; runs nothing')
     .argument('<file>', FILE)
+    .addOption(plannerOption().default('first-fit'))
     .addOption(new Option('--format <format>').choices(['table', 'json', 'mermaid']).default('table'))
-    .action((file: string, { format, ...sources }: PlanOptions & ToolSources) => {
-      onRequest({ command: 'plan', file, sources, options: { format } });
+    .action((file: string, { format, planner, ...sources }: PlanOptions & ToolSources) => {
+      onRequest({ command: 'plan', file, sources, options: { format, planner } });
     });
 
   withSources(program.command('run'))
     .description('run the calls and show what happens')
     .argument('<file>', FILE)
     .addOption(new Option('--mode <mode>').choices(['parallel', 'sequential']).default('parallel'))
+    .addOption(plannerOption('first-fit; in-order with the eager schedule'))
+    .addOption(new Option('--schedule <schedule>', SCHEDULE).choices(['waves', 'eager']).default('waves'))
     .option('--max-concurrency <n>', 'how many calls may be in flight at once (default: 8)', toCap)
     .addOption(new Option('--format <format>').choices(['text', 'json', 'ndjson']).default('text'))
-    .action((file: string, { format, mode, maxConcurrency, ...sources }: RunOptions & ToolSources) => {
-      const cap = maxConcurrency === undefined ? {} : { maxConcurrency };
-      onRequest({ command: 'run', file, sources, options: { format, mode, ...cap } });
+    .action((file: string, { tools, mcp, ...options }: RunOptions & ToolSources) => {
+      onRequest({ command: 'run', file, sources: { ...(tools && { tools }), ...(mcp && { mcp }) }, options });
     });
 
   return program;
+}
+
+function plannerOption(byDefault?: string): Option {
+  const hint = byDefault === undefined ? '' : ` (default: ${byDefault})`;
+  return new Option('--planner <planner>', `how calls are put into waves${hint}`).choices(
+    Object.keys(planners),
+  );
 }
 
 function withSources(command: Command): Command {

@@ -3,12 +3,14 @@ import { toMermaid } from '../planning/toMermaid';
 import { createPaint } from './createPaint';
 import type { Output } from './Output';
 import type { ToolRegistry } from '../calls/ToolRegistry';
+import { type PlannerName, planners } from './planners';
 import { planTable } from './planTable';
 import type { ToolCall } from '../calls/ToolCall';
 import { toJson } from './toJson';
 
 /** Options of `rxwaves plan`. */
 export interface PlanOptions {
+  readonly planner: PlannerName;
   readonly format: 'table' | 'json' | 'mermaid';
 }
 
@@ -19,7 +21,8 @@ export function planCommand(
   options: PlanOptions,
   output: Output,
 ): void {
-  const plan = createDispatcher({ tools, mode: 'parallel' }).plan(calls);
+  const planner = planners[options.planner];
+  const plan = createDispatcher({ tools, mode: 'parallel', planner }).plan(calls);
   switch (options.format) {
     case 'table':
       return output.write(`${planTable(plan, calls, createPaint(output.isTerminal))}\n`);

@@ -1,5 +1,6 @@
 import type { ToolCall } from '../calls/ToolCall';
 import { callLabel } from '../planning/callLabel';
+import { claimText } from '../planning/claimText';
 import type { DispatchPlan } from '../planning/DispatchPlan';
 import { explainPlan } from '../planning/explainPlan';
 import type { PlanRow } from '../planning/PlanRow';
@@ -7,7 +8,7 @@ import { alignColumns } from './alignColumns';
 import type { Paint } from './createPaint';
 import { oneLine } from './oneLine';
 
-const HEAD = ['#', 'call', 'parallelizable', 'key', 'decision', 'rule'];
+const HEAD = ['#', 'call', 'parallelizable', 'claims', 'held back by', 'decision', 'rule'];
 
 /** The decision table of a plan, one line a call, and the waves below it. */
 export function planTable(plan: DispatchPlan, calls: readonly ToolCall[], paint: Paint): string {
@@ -16,8 +17,14 @@ export function planTable(plan: DispatchPlan, calls: readonly ToolCall[], paint:
   return [paint.dim(head), ...lines, '', `waves: ${JSON.stringify(plan.waves)}`].join('\n');
 }
 
-function cellsOf({ index, call, parallelizable, key, decision, rule }: PlanRow): string[] {
-  return [String(index), callLabel(call), parallelizable ? 'yes' : 'no', key ?? '', decision, rule].map(
-    oneLine,
-  );
+function cellsOf({ index, call, parallelizable, claims, heldBackBy, decision, rule }: PlanRow): string[] {
+  return [
+    String(index),
+    callLabel(call),
+    parallelizable ? 'yes' : 'no',
+    claims.map(claimText).join(', '),
+    heldBackBy === undefined ? '' : `call ${heldBackBy}`,
+    decision,
+    rule,
+  ].map(oneLine);
 }

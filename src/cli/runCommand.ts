@@ -6,11 +6,15 @@ import { results } from '../dispatching/results';
 import { HardError } from '../errors/HardError';
 import type { Output } from './Output';
 import type { ToolRegistry } from '../calls/ToolRegistry';
+import { type PlannerName, planners } from './planners';
 import { type RunFormat, runReport } from './runReport';
 
 /** Options of `rxwaves run`. */
 export interface RunOptions {
   readonly mode: 'parallel' | 'sequential';
+  /** Undefined for the one that goes with the schedule. */
+  readonly planner?: PlannerName;
+  readonly schedule: 'waves' | 'eager';
   readonly maxConcurrency?: number;
   readonly format: RunFormat;
 }
@@ -22,11 +26,11 @@ export interface RunOptions {
 export async function runCommand(
   calls: readonly ToolCall[],
   tools: ToolRegistry,
-  { mode, maxConcurrency, format }: RunOptions,
+  { planner, format, ...options }: RunOptions,
   output: Output,
   signal: AbortSignal,
 ): Promise<void> {
-  const dispatcher = createDispatcher({ tools, mode, maxConcurrency });
+  const dispatcher = createDispatcher({ tools, ...options, planner: planner && planners[planner] });
   const report = runReport(format, output);
   const outcome$ = dispatcher.dispatch(calls, { signal }).pipe(
     tap((event) => report.event(event)),

@@ -1,0 +1,7 @@
+import { firstFit } from '../planning/firstFit';
+import { inOrder } from '../planning/inOrder';
+
+/** The planners, by their names on the command line. */
+export const planners = { 'first-fit': firstFit, 'in-order': inOrder } as const;
+
+export type PlannerName = keyof typeof planners;
