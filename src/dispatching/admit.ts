@@ -3,11 +3,11 @@ import type { ToolCall } from '../calls/ToolCall';
 import type { LockManager } from '../locking/LockManager';
 import type { Batch } from './Batch';
 import type { Candidate } from './Candidate';
+import { askForLocks } from './askForLocks';
 import { createWaitingRoom } from './createWaitingRoom';
 import { groupsOf } from './groupsOf';
 import type { Supply } from './Supply';
 import type { Turn } from './Turn';
-import { withLocks } from './withLocks';
 
 /**
  * The one stage between a call's turn and its place under the cap: lets in, in request order, those whose groups have
@@ -19,7 +19,7 @@ export function admit(batch: Batch, source: Supply<Turn>): Supply<Turn> {
 
   const waiting = createWaitingRoom();
   const refill$ = new Subject<void>();
-  const holdings = new Subscription();
+  const holdings = new Set<Subscription>();
   let asking = 0;
   let isSourceComplete = false;
 
@@ -33,23 +33,24 @@ export function admit(batch: Batch, source: Supply<Turn>): Supply<Turn> {
     return { turn, groups };
   };
 
-  const askForLocks = (candidate: Candidate, manager: LockManager): void => {
+  const ask = (candidate: Candidate, manager: LockManager): void => {
     const holding = new Subscription();
+    let isAtOnce = true;
     asking++;
     holdings.add(holding);
-    holding.add(
-      withLocks(batch, manager, candidate.turn).subscribe((turn) => {
-        asking--;
-        waiting.enter({ ...candidate, turn, holding });
-        refill$.next();
-      }),
-    );
+    const onAnswer = (turn: Turn): void => {
+      asking--;
+      waiting.enter({ ...candidate, turn, holding });
+      if (!isAtOnce) refill$.next();
+    };
+    holding.add(askForLocks(batch, manager, candidate.turn, onAnswer));
+    isAtOnce = false;
   };
 
   const letIn = ({ turn, groups, holding }: Candidate): Turn => {
     limits?.enter(groups);
     // From here on the locks are the call's own, and outlive this stage.
-    if (holding) holdings.remove(holding);
+    if (holding) holdings.delete(holding);
     const release = (): void => {
       turn.release?.();
       holding?.unsubscribe();
@@ -64,7 +65,7 @@ export function admit(batch: Batch, source: Supply<Turn>): Supply<Turn> {
         const candidate = waiting.leave(hasRoom) ?? nextCandidate();
         if (!candidate) break;
         if (!hasRoom(candidate.groups)) waiting.enter(candidate);
-        else if (locks && !candidate.holding) askForLocks(candidate, locks);
+        else if (locks && !candidate.holding) ask(candidate, locks);
         else return letIn(candidate);
       }
       if (isSourceComplete && asking === 0 && waiting.isEmpty) refill$.complete();
@@ -72,7 +73,9 @@ export function admit(batch: Batch, source: Supply<Turn>): Supply<Turn> {
     },
 
     refilled$: new Observable((subscriber) => {
-      subscriber.add(holdings);
+      subscriber.add(() => {
+        for (const holding of holdings) holding.unsubscribe();
+      });
       subscriber.add(refill$.subscribe(subscriber));
       if (limits) subscriber.add(limits.freed$.subscribe(() => refill$.next()));
       const refills = source.refilled$.subscribe({

@@ -1,4 +1,4 @@
-import { Subscription, take } from 'rxjs';
+import { type Subscription, take } from 'rxjs';
 import type { Batch } from './Batch';
 import type { LockAbandonedEvent } from './DispatchEvent';
 
@@ -15,41 +15,42 @@ export interface Lease {
  * @param abandoned makes the event of a call whose work has not ended in time
  */
 export function createLease(batch: Batch, release: () => void, abandoned: () => LockAbandonedEvent): Lease {
-  const { abandonAfterMs, announce, closed$, scheduler, trampoline } = batch;
   let working = 0;
   let hasEnded = false;
-  const patience = new Subscription();
+  let isReleased = false;
+  let patience: Subscription | undefined;
 
-  const settle = (): void => {
-    if (!hasEnded || working > 0 || patience.closed) return;
-    patience.unsubscribe();
+  const releaseOnceDone = (): void => {
+    if (!hasEnded || working > 0 || isReleased) return;
+    isReleased = true;
+    patience?.unsubscribe();
     // After the observers have heard that the call has ended: what waits for it may start at once.
-    trampoline.deliver(release);
+    batch.trampoline.deliver(release);
   };
   const abandon = (): void => {
-    announce(abandoned());
+    batch.announce(abandoned());
     working = 0;
-    settle();
+    releaseOnceDone();
+  };
+  const done = (): void => {
+    working--;
+    releaseOnceDone();
   };
   const end = (): void => {
     hasEnded = true;
-    if (working > 0) patience.add(scheduler.schedule(abandon, abandonAfterMs));
-    settle();
+    if (working > 0) patience = batch.scheduler.schedule(abandon, batch.abandonAfterMs);
+    else releaseOnceDone();
   };
 
   return {
     track(work) {
       working++;
-      const done = (): void => {
-        working--;
-        settle();
-      };
       work.then(done, done);
     },
     end: () => {
       // The calls that an aborted batch cuts off get their `post` after they have been torn down.
       if (batch.abortedBy === undefined) end();
-      else closed$.pipe(take(1)).subscribe(end);
+      else batch.closed$.pipe(take(1)).subscribe(end);
     },
   };
 }

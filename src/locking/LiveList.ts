@@ -1,16 +1,17 @@
-/** One request in a list of those that claim one thing, in the order in which they came. */
+/** The requests that claim one thing, in the order in which they came. They leave from anywhere. */
+export interface LiveList<R> {
+  last: LiveEntry<R> | undefined;
+  /** Where the list is kept while it holds something. */
+  readonly table: Map<string, LiveList<R>> | undefined;
+  readonly key: string;
+}
+
+/** One request in one list. */
 export interface LiveEntry<R> {
   readonly request: R;
+  readonly list: LiveList<R>;
   /** Kept when the entry leaves, as a way back to those that came before it. */
   previous: LiveEntry<R> | undefined;
   next: LiveEntry<R> | undefined;
   hasLeft: boolean;
-}
-
-/** A list that its entries leave from anywhere, at the cost of one step. */
-export interface LiveList<R> {
-  /** The entry that came last; undefined when the list is empty. */
-  readonly last: LiveEntry<R> | undefined;
-  append(request: R): LiveEntry<R>;
-  remove(entry: LiveEntry<R>): void;
 }

@@ -1,94 +1,110 @@
 import type { ResourceClaim } from '../calls/ResourceClaim';
 import { levelsOf } from '../planning/levelsOf';
 import { subtreeRoot } from '../planning/subtreeRoot';
-import { createLiveList } from './createLiveList';
+import { appendLive } from './appendLive';
 import type { LiveEntry, LiveList } from './LiveList';
 import type { LockClaims } from './LockClaims';
+import { removeLive } from './removeLive';
 
-/** Finds the requests that a claim conflicts with, without a search through those that it does not. */
-export interface ClaimIndex<R> {
-  /** The last entry of each list that holds nothing but requests that conflict with these claims. */
-  conflicting(claims: LockClaims): LiveEntry<R>[];
-  /** @returns takes the request out again */
-  enter(claims: LockClaims, request: R): () => void;
+/** A request, as far as the index knows it. */
+export interface Claimant<R> {
+  readonly claims: LockClaims;
+  /** Where it stands, while it is in the index. */
+  readonly entries: LiveEntry<R>[];
 }
 
-type Lists<R> = Map<string, LiveList<R>>;
-type Table<R> = Record<'read' | 'write', Lists<R>>;
+/** Finds the requests that claims conflict with, without a search through those that they do not. */
+export interface ClaimIndex<R extends Claimant<R>> {
+  /** The last entry of each list that holds nothing but requests that conflict with these claims. */
+  conflicting(claims: LockClaims): (LiveEntry<R> | undefined)[];
+  enter(request: R): void;
+  leave(request: R): void;
+}
 
-export function createClaimIndex<R>(): ClaimIndex<R> {
-  const all = createLiveList<R>();
-  const exclusive = createLiveList<R>();
+type Table<R> = Readonly<Record<'read' | 'write', Map<string, LiveList<R>>>>;
+
+export function createClaimIndex<R extends Claimant<R>>(): ClaimIndex<R> {
+  const all: LiveList<R> = { last: undefined, table: undefined, key: '' };
+  const exclusive: LiveList<R> = { last: undefined, table: undefined, key: '' };
   // By exact key, by the root of a subtree, and by every level above a claim: what a subtree looks for.
   const exact = createTable<R>();
   const subtrees = createTable<R>();
   const below = createTable<R>();
+  // Levels mean nothing until the first subtree, and most who lock never ask for one.
+  let knowsLevels = false;
 
-  function* tablesToLookIn({ key, scope }: ResourceClaim): Iterable<readonly [Table<R>, string]> {
-    const isSubtree = scope === 'subtree';
-    const root = isSubtree ? subtreeRoot(key) : key;
-    if (subtrees.read.size > 0 || subtrees.write.size > 0)
-      for (const level of levelsOf(root)) yield [subtrees, level];
-    yield [isSubtree ? below : exact, root];
-  }
+  const find = (
+    found: (LiveEntry<R> | undefined)[],
+    table: Table<R>,
+    key: string,
+    { access }: ResourceClaim,
+  ): void => {
+    const write = table.write.get(key);
+    if (write) found.push(write.last);
+    const read = access === 'read' ? undefined : table.read.get(key);
+    if (read) found.push(read.last);
+  };
 
-  function* tablesToEnter({ key, scope }: ResourceClaim): Iterable<readonly [Table<R>, string]> {
-    const isSubtree = scope === 'subtree';
-    const root = isSubtree ? subtreeRoot(key) : key;
-    yield [isSubtree ? subtrees : exact, root];
-    for (const level of levelsOf(root)) yield [below, level];
-  }
+  const findConflicts = (found: (LiveEntry<R> | undefined)[], claim: ResourceClaim): void => {
+    const root = rootOf(claim);
+    if (knowsLevels) for (const level of levelsOf(root)) find(found, subtrees, level, claim);
+    find(found, claim.scope === 'subtree' ? below : exact, root, claim);
+  };
+
+  const enterLevels = (request: R, claim: ResourceClaim): void => {
+    for (const level of levelsOf(rootOf(claim)))
+      request.entries.push(appendLive(listOf(below[claim.access ?? 'write'], level), request));
+  };
+
+  const learnLevels = (): void => {
+    knowsLevels = true;
+    const live: R[] = [];
+    for (let entry = all.last; entry; entry = entry.previous) live.push(entry.request);
+    for (const request of live.reverse()) {
+      if (request.claims === 'everything') continue;
+      for (const claim of request.claims) enterLevels(request, claim);
+    }
+  };
 
   return {
     conflicting(claims) {
-      const found: LiveEntry<R>[] = [];
-      const note = (list: LiveList<R> | undefined): void => {
-        if (list?.last) found.push(list.last);
-      };
-      if (claims === 'everything') {
-        note(all);
-        return found;
-      }
-      note(exclusive);
-      for (const claim of claims) {
-        for (const [table, key] of tablesToLookIn(claim)) {
-          note(table.write.get(key));
-          if (claim.access !== 'read') note(table.read.get(key));
-        }
-      }
+      if (claims === 'everything') return [all.last];
+      if (!knowsLevels && claims.some(({ scope }) => scope === 'subtree')) learnLevels();
+      const found = [exclusive.last];
+      for (const claim of claims) findConflicts(found, claim);
       return found;
     },
 
-    enter(claims, request) {
-      const leaving: (() => void)[] = [];
-      const append = (list: LiveList<R>): void => {
-        const entry = list.append(request);
-        leaving.push(() => list.remove(entry));
-      };
-      append(all);
-      if (claims === 'everything') {
-        append(exclusive);
-      } else {
-        for (const claim of claims) {
-          for (const [table, key] of tablesToEnter(claim))
-            append(listOf(table[claim.access ?? 'write'], key));
-        }
+    enter(request) {
+      const { claims, entries } = request;
+      entries.push(appendLive(all, request));
+      if (claims === 'everything') return void entries.push(appendLive(exclusive, request));
+      for (const claim of claims) {
+        const table = claim.scope === 'subtree' ? subtrees : exact;
+        entries.push(appendLive(listOf(table[claim.access ?? 'write'], rootOf(claim)), request));
+        if (knowsLevels) enterLevels(request, claim);
       }
-      return () => {
-        for (const leave of leaving) leave();
-      };
+    },
+
+    leave({ entries }) {
+      for (const entry of entries) removeLive(entry);
+      if (!all.last) knowsLevels = false;
     },
   };
+}
+
+function rootOf({ key, scope }: ResourceClaim): string {
+  return scope === 'subtree' ? subtreeRoot(key) : key;
 }
 
 function createTable<R>(): Table<R> {
   return { read: new Map<string, LiveList<R>>(), write: new Map<string, LiveList<R>>() };
 }
 
-function listOf<R>(lists: Lists<R>, key: string): LiveList<R> {
-  const known = lists.get(key);
+function listOf<R>(table: Map<string, LiveList<R>>, key: string): LiveList<R> {
+  const known = table.get(key);
   if (known) return known;
-  const list = createLiveList<R>(() => lists.delete(key));
-  lists.set(key, list);
+  const list: LiveList<R> = { last: undefined, table, key };
+  table.set(key, list);
   return list;
 }

@@ -16,8 +16,10 @@ export interface ClaimQueue {
 }
 
 interface Request {
+  readonly claims: LockClaims;
   readonly order: number;
   readonly onGranted: () => void;
+  readonly entries: LiveEntry<Request>[];
   /** Where requests that conflict may stand. */
   readonly conflicts: (LiveEntry<Request> | undefined)[];
   /** Those that wait for this one. */
@@ -49,20 +51,23 @@ export function createClaimQueue(): ClaimQueue {
       const leave = (): void => {
         if (request.hasLeft) return;
         request.hasLeft = true;
-        takeOut();
+        index.leave(request);
+        if (request.waiting.length === 0) return;
         request.waiting.sort((one, other) => one.order - other.order);
         const wake = (): void => request.waiting.forEach(grantOrWait);
         if (grants.isRunning) grants.push(wake);
         else grants.run(wake);
       };
       const request: Request = {
+        claims,
         order: count++,
         onGranted: () => onGranted(leave),
         conflicts,
+        entries: [],
         waiting: [],
         hasLeft: false,
       };
-      const takeOut = index.enter(claims, request);
+      index.enter(request);
       grantOrWait(request);
       return leave;
     },
