@@ -17,7 +17,8 @@ interface WaveEvent extends BatchEvent {
   readonly indices: readonly number[];
 }
 
-interface CallEventBase extends BatchEvent {
+/** What every event of a call carries. */
+export interface CallEventBase extends BatchEvent {
   /** The call's index in the batch, from 0: what events are paired by, since ids may be empty or equal. */
   readonly index: number;
   readonly wave: number;

@@ -1,9 +1,9 @@
-import { Observable, Subject, Subscription } from 'rxjs';
+import { Observable, Subject, type Subscription } from 'rxjs';
 import type { ToolCall } from '../calls/ToolCall';
 import type { LockManager } from '../locking/LockManager';
+import { askForLocks } from './askForLocks';
 import type { Batch } from './Batch';
 import type { Candidate } from './Candidate';
-import { askForLocks } from './askForLocks';
 import { createWaitingRoom } from './createWaitingRoom';
 import { groupsOf } from './groupsOf';
 import type { Supply } from './Supply';
@@ -33,18 +33,18 @@ export function admit(batch: Batch, source: Supply<Turn>): Supply<Turn> {
     return { turn, groups };
   };
 
-  const ask = (candidate: Candidate, manager: LockManager): void => {
-    const holding = new Subscription();
-    let isAtOnce = true;
-    asking++;
-    holdings.add(holding);
-    const onAnswer = (turn: Turn): void => {
+  /** @returns the call with its locks, if it got them at once */
+  const ask = ({ turn, groups }: Candidate, manager: LockManager): Candidate | undefined => {
+    const granted = (answer: Turn): Candidate => ({ turn: answer, groups, holding: request.holding });
+    const request = askForLocks(batch, manager, turn, (answer) => {
       asking--;
-      waiting.enter({ ...candidate, turn, holding });
-      if (!isAtOnce) refill$.next();
-    };
-    holding.add(askForLocks(batch, manager, candidate.turn, onAnswer));
-    isAtOnce = false;
+      waiting.enter(granted(answer));
+      refill$.next();
+    });
+    holdings.add(request.holding);
+    if (request.answer) return granted(request.answer);
+    asking++;
+    return undefined;
   };
 
   const letIn = ({ turn, groups, holding }: Candidate): Turn => {
@@ -64,9 +64,12 @@ export function admit(batch: Batch, source: Supply<Turn>): Supply<Turn> {
       for (;;) {
         const candidate = waiting.leave(hasRoom) ?? nextCandidate();
         if (!candidate) break;
-        if (!hasRoom(candidate.groups)) waiting.enter(candidate);
-        else if (locks && !candidate.holding) ask(candidate, locks);
-        else return letIn(candidate);
+        if (!hasRoom(candidate.groups)) {
+          waiting.enter(candidate);
+          continue;
+        }
+        const ready = locks && !candidate.holding ? ask(candidate, locks) : candidate;
+        if (ready) return letIn(ready);
       }
       if (isSourceComplete && asking === 0 && waiting.isEmpty) refill$.complete();
       return undefined;

@@ -8,7 +8,7 @@ import { createPlacer } from '../planning/createPlacer';
 import type { ToolNode } from '../planning/ToolNode';
 import { assertCall } from './assertCall';
 import type { Batch } from './Batch';
-import { callEventsOf } from './callEventsOf';
+import { callEvent } from './callEvent';
 import type { Turn } from './Turn';
 
 /**
@@ -32,8 +32,9 @@ export function arrivals(
         assertCall(call, index);
         const node = enter(call, index);
         const wave = levelOf(node, index);
-        batch.announce(callEventsOf(batch, call, index, wave).arrival(node));
-        return { index, wave };
+        const turn = { index, wave };
+        batch.announce(callEvent(batch, turn, 'arrival', { call, node }));
+        return turn;
       }),
       catchError((error: unknown) => throwError(() => asHardError(error))),
     );

@@ -1,50 +1,62 @@
 import { Subscription } from 'rxjs';
-import type { ToolCall } from '../calls/ToolCall';
 import type { LockManager } from '../locking/LockManager';
 import type { Batch } from './Batch';
-import { callEventsOf } from './callEventsOf';
+import { callEvent } from './callEvent';
 import { errorOutput } from './errorOutput';
 import type { Turn } from './Turn';
+
+/** A call that has asked for its locks. */
+export interface LockRequest {
+  /** Withdraws the request, or lets go of the locks. */
+  readonly holding: Subscription;
+  /** The call, once it holds its locks or is refused. */
+  readonly answer: Turn | undefined;
+}
 
 /**
  * Asks for the locks of a call, and announces that it waits when they are not granted at once. A call that cannot
  * get its locks is refused.
  *
- * @param onAnswer handed the turn, once the call holds its locks or is refused
- * @returns withdraws the request, or lets go of the locks
+ * @param onAnswer called when the answer comes later
  */
 export function askForLocks(
   batch: Batch,
   locks: LockManager,
   turn: Turn,
-  onAnswer: (turn: Turn) => void,
-): Subscription {
-  const { announce, calls, claimsOf, scheduler } = batch;
+  onAnswer: (answer: Turn) => void,
+): LockRequest {
+  const { announce, claimsOf, scheduler } = batch;
   const askedAt = scheduler.now();
-  let answered: Turn | undefined;
+  const claims = claimsOf(turn.index);
+  const request = { holding: Subscription.EMPTY, answer: undefined as Turn | undefined };
+  let isWaiting = false;
 
   const answer = (refusal?: Turn['refusal']): void => {
-    if (answered) return;
-    answered = { ...turn, queuedMs: scheduler.now() - askedAt, ...(refusal && { refusal }) };
-    onAnswer(answered);
+    if (request.answer) return;
+    const { index, wave, release } = turn;
+    request.answer = {
+      index,
+      wave,
+      queuedMs: scheduler.now() - askedAt,
+      ...(release && { release }),
+      ...(refusal && { refusal }),
+    };
+    if (isWaiting) onAnswer(request.answer);
   };
   const refuse = (output: unknown): void => answer({ outcome: 'error', output });
-  const announceWait = (): void => {
-    if (answered) return;
-    const call = calls[turn.index] as ToolCall;
-    announce(callEventsOf(batch, call, turn.index, turn.wave).lockWait());
-  };
 
   try {
-    const holding = locks.hold(claimsOf(turn.index)).subscribe({
+    request.holding = locks.hold(claims).subscribe({
       next: () => answer(),
       error: (error: unknown) => refuse(errorOutput('locks', error)),
       complete: () => refuse('The lock manager ended without granting the locks of this call.'),
     });
-    announceWait();
-    return holding;
   } catch (error) {
     refuse(errorOutput('locks', error));
-    return Subscription.EMPTY;
   }
+  if (!request.answer) {
+    isWaiting = true;
+    announce(callEvent(batch, turn, 'lock-wait', { claims }));
+  }
+  return request;
 }

@@ -1,6 +1,7 @@
 import { type Subscription, take } from 'rxjs';
 import type { Batch } from './Batch';
-import type { LockAbandonedEvent } from './DispatchEvent';
+import { callEvent } from './callEvent';
+import type { Turn } from './Turn';
 
 /** What a call holds while it works, and as long as its work goes on after it has been cut off. */
 export interface Lease {
@@ -10,11 +11,8 @@ export interface Lease {
   readonly end: () => void;
 }
 
-/**
- * @param release lets go of what the call holds
- * @param abandoned makes the event of a call whose work has not ended in time
- */
-export function createLease(batch: Batch, release: () => void, abandoned: () => LockAbandonedEvent): Lease {
+/** @param release lets go of what the call holds */
+export function createLease(batch: Batch, turn: Turn, release: () => void): Lease {
   let working = 0;
   let hasEnded = false;
   let isReleased = false;
@@ -28,12 +26,9 @@ export function createLease(batch: Batch, release: () => void, abandoned: () => 
     batch.trampoline.deliver(release);
   };
   const abandon = (): void => {
-    batch.announce(abandoned());
+    const claims = batch.claimsOf(turn.index);
+    batch.announce(callEvent(batch, turn, 'lock-abandoned', { claims }));
     working = 0;
-    releaseOnceDone();
-  };
-  const done = (): void => {
-    working--;
     releaseOnceDone();
   };
   const end = (): void => {
@@ -45,6 +40,10 @@ export function createLease(batch: Batch, release: () => void, abandoned: () => 
   return {
     track(work) {
       working++;
+      const done = (): void => {
+        working--;
+        releaseOnceDone();
+      };
       work.then(done, done);
     },
     end: () => {

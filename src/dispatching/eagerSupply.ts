@@ -1,4 +1,4 @@
-import { Observable } from 'rxjs';
+import { Observable, Subject } from 'rxjs';
 import { createClaimQueue } from '../locking/createClaimQueue';
 import { createPriorityQueue } from '../queueing/createPriorityQueue';
 import type { Batch } from './Batch';
@@ -12,32 +12,36 @@ import type { Turn } from './Turn';
  * @param turns$ the calls as they arrive, in request order
  */
 export function eagerSupply(batch: Batch, turns$: Observable<Turn>): Supply<Turn> {
-  const claims = createClaimQueue();
   const ready = createPriorityQueue<Turn>(({ index }) => index);
+  const refill$ = new Subject<void>();
+  let waiting = 0;
+  let haveAllArrived = false;
+
+  const refill = (): void => {
+    refill$.next();
+    if (haveAllArrived && waiting === 0) refill$.complete();
+  };
+  const claims = createClaimQueue<Turn>((request) => {
+    const { index, wave } = request.item;
+    waiting--;
+    ready.push({ index, wave, release: () => claims.leave(request) });
+    refill();
+  });
 
   return {
     take: () => ready.pop(),
     refilled$: new Observable((subscriber) => {
-      let waiting = 0;
-      let haveAllArrived = false;
-      const completeOnceAllAreReady = (): void => {
-        if (haveAllArrived && waiting === 0) subscriber.complete();
-      };
+      subscriber.add(refill$.subscribe(subscriber));
       const arrivals = turns$.subscribe({
         next(turn) {
           waiting++;
-          const needs = batch.mode === 'sequential' ? 'everything' : batch.claimsOf(turn.index);
-          claims.enter(needs, (release) => {
-            waiting--;
-            ready.push({ ...turn, release });
-            subscriber.next(undefined);
-            completeOnceAllAreReady();
-          });
+          // In sequential mode the claims are for the locks only: each call waits for the one before.
+          claims.enter(batch.mode === 'sequential' ? 'everything' : batch.claimsOf(turn.index), turn);
         },
-        error: (error: unknown) => subscriber.error(error),
+        error: (error: unknown) => refill$.error(error),
         complete() {
           haveAllArrived = true;
-          completeOnceAllAreReady();
+          refill();
         },
       });
       subscriber.add(arrivals);

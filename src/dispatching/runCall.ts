@@ -4,8 +4,8 @@ import type { ToolResult } from '../calls/ToolResult';
 import { CancelledError } from '../errors/CancelledError';
 import type { Batch } from './Batch';
 import { CallContext } from './CallContext';
+import { callEvent } from './callEvent';
 import { CallFailure } from './CallFailure';
-import { callEventsOf } from './callEventsOf';
 import { createLease } from './createLease';
 import type { CallEvent, PostEvent } from './DispatchEvent';
 import { errorOutput } from './errorOutput';
@@ -18,27 +18,24 @@ import type { Turn } from './Turn';
  * with a `CallFailure`. `pre` and the tool are two tasks of the batch's trampoline, so calls that start together
  * have all shown their `pre` before the first of them runs.
  */
-export function runCall(
-  batch: Batch,
-  { index, wave, release, queuedMs, refusal }: Turn,
-): Observable<CallEvent> {
+export function runCall(batch: Batch, turn: Turn): Observable<CallEvent> {
+  const { index, release, queuedMs, refusal } = turn;
+
   const events$ = new Observable<CallEvent>((subscriber) => {
-    const { scheduler, tools, trampoline, turn } = batch;
+    const { scheduler, tools, trampoline } = batch;
     const call = batch.calls[index] as ToolCall;
-    const events = callEventsOf(batch, call, index, wave);
-    const lease = release && createLease(batch, release, events.lockAbandoned);
+    const lease = release && createLease(batch, turn, release);
     let hasBegun = false;
     let hasEnded = false;
-    const context = new CallContext(call.toolCallId, call.toolName, turn, (output) => {
-      if (!hasEnded) subscriber.next(events.progress(output));
+    const context = new CallContext(call.toolCallId, call.toolName, batch.turn, (output) => {
+      if (!hasEnded) subscriber.next(callEvent(batch, turn, 'progress', { output }));
     });
-    const request = { call, context, tools, scheduler, lease };
     const withWait = (result: ToolResult): ToolResult =>
       queuedMs === undefined ? result : { ...result, queuedMs };
 
     const start = (): void => {
       if (subscriber.closed) return;
-      subscriber.next(events.pre());
+      subscriber.next(callEvent(batch, turn, 'pre', { input: call.input }));
       trampoline.schedule(execute);
     };
 
@@ -46,12 +43,14 @@ export function runCall(
       if (subscriber.closed) return;
       hasBegun = true;
       const startedAt = scheduler.now();
-      const result$ = refusal ? of(resultOf(call, refusal.outcome, refusal.output, 0)) : executeTool(request);
+      const result$ = refusal
+        ? of(resultOf(call, refusal.outcome, refusal.output, 0))
+        : executeTool({ call, context, tools, scheduler, lease });
       result$
         .pipe(
           map((result): PostEvent => {
             hasEnded = true;
-            return events.post(withWait(result));
+            return callEvent(batch, turn, 'post', { result: withWait(result) });
           }),
           catchError((error: unknown) => {
             hasEnded = true;

@@ -4,78 +4,73 @@ import type { LiveEntry } from './LiveList';
 import type { LockClaims } from './LockClaims';
 import { nearestLive } from './nearestLive';
 
-/** Grants claims in the order in which they are asked for. */
-export interface ClaimQueue {
-  /**
-   * Asks for claims, all or none.
-   * @param onGranted called once no earlier request that conflicts is left, at once if there is none; handed what
-   * `enter` returns
-   * @returns releases the claims, or withdraws the request while it waits
-   */
-  enter(claims: LockClaims, onGranted: (leave: () => void) => void): () => void;
+/** Grants claims in the order in which they are asked for, all of a request or none. */
+export interface ClaimQueue<T> {
+  /** Asks for the claims of an item. They are granted at once if no earlier request conflicts. */
+  enter(claims: LockClaims, item: T): ClaimRequest<T>;
+  /** Releases the claims of a request, or withdraws it while it waits. */
+  leave(request: ClaimRequest<T>): void;
 }
 
-interface Request {
+/** A request for claims. */
+export interface ClaimRequest<T> {
   readonly claims: LockClaims;
+  readonly item: T;
   readonly order: number;
-  readonly onGranted: () => void;
-  readonly entries: LiveEntry<Request>[];
-  /** Where requests that conflict may stand. */
-  readonly conflicts: (LiveEntry<Request> | undefined)[];
+  /** Where it stands in the index. */
+  readonly entries: LiveEntry<ClaimRequest<T>>[];
+  /** Where those that it conflicts with may stand. */
+  readonly conflicts: (LiveEntry<ClaimRequest<T>> | undefined)[];
   /** Those that wait for this one. */
-  readonly waiting: Request[];
+  waiting: ClaimRequest<T>[] | undefined;
   hasLeft: boolean;
 }
 
 /**
  * A request that waits watches only one of those that it waits for, the last to come, and looks for another once
  * that one has left: what nobody watches costs nothing when it leaves.
+ *
+ * @param onGranted called once no earlier request is left that conflicts
  */
-export function createClaimQueue(): ClaimQueue {
-  const index = createClaimIndex<Request>();
+export function createClaimQueue<T>(onGranted: (request: ClaimRequest<T>) => void): ClaimQueue<T> {
+  const index = createClaimIndex<ClaimRequest<T>>();
   // Flat, whatever a grant sets off: it may end at once and release what the next one waits for.
   const grants = createWorkQueue();
   let count = 0;
 
-  const grantOrWait = (request: Request): void => {
+  const grantOrWait = (request: ClaimRequest<T>): void => {
     if (request.hasLeft) return;
     const blocker = blockerOf(request);
-    if (blocker) return void blocker.waiting.push(request);
+    if (blocker) return void (blocker.waiting ??= []).push(request);
     request.conflicts.length = 0;
-    request.onGranted();
+    onGranted(request);
   };
 
   return {
-    enter(claims, onGranted) {
+    enter(claims, item) {
       const conflicts = index.conflicting(claims);
-      const leave = (): void => {
-        if (request.hasLeft) return;
-        request.hasLeft = true;
-        index.leave(request);
-        if (request.waiting.length === 0) return;
-        request.waiting.sort((one, other) => one.order - other.order);
-        const wake = (): void => request.waiting.forEach(grantOrWait);
-        if (grants.isRunning) grants.push(wake);
-        else grants.run(wake);
-      };
-      const request: Request = {
-        claims,
-        order: count++,
-        onGranted: () => onGranted(leave),
-        conflicts,
-        entries: [],
-        waiting: [],
-        hasLeft: false,
-      };
+      const order = count++;
+      const request = { claims, item, order, entries: [], conflicts, waiting: undefined, hasLeft: false };
       index.enter(request);
       grantOrWait(request);
-      return leave;
+      return request;
+    },
+
+    leave(request) {
+      if (request.hasLeft) return;
+      request.hasLeft = true;
+      index.leave(request);
+      const waiting = request.waiting?.sort((one, other) => one.order - other.order);
+      if (!waiting) return;
+      const wake = (): void => waiting.forEach(grantOrWait);
+      if (grants.isRunning) grants.push(wake);
+      else grants.run(wake);
     },
   };
 }
 
-function blockerOf({ conflicts }: Request): Request | undefined {
-  let last: Request | undefined;
+function blockerOf<T>({ conflicts }: ClaimRequest<T>): ClaimRequest<T> | undefined {
+  let last: ClaimRequest<T> | undefined;
   for (let place = 0; place < conflicts.length; place++) {
     const live = nearestLive(conflicts[place]);
     // What has been walked past is never looked at again.

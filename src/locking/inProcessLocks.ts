@@ -1,4 +1,4 @@
-import { Observable } from 'rxjs';
+import { Observable, type Subscriber } from 'rxjs';
 import { createClaimQueue } from './createClaimQueue';
 import type { LockManager } from './LockManager';
 
@@ -10,8 +10,12 @@ import type { LockManager } from './LockManager';
  * const [one, other] = [createDispatcher({ tools, locks }), createDispatcher({ tools, locks })];
  */
 export function inProcessLocks(): LockManager {
-  const queue = createClaimQueue();
+  const queue = createClaimQueue<Subscriber<unknown>>(({ item }) => item.next(undefined));
   return {
-    hold: (claims) => new Observable((subscriber) => queue.enter(claims, () => subscriber.next(undefined))),
+    hold: (claims) =>
+      new Observable((subscriber) => {
+        const request = queue.enter(claims, subscriber);
+        return () => queue.leave(request);
+      }),
   };
 }
