@@ -5,9 +5,9 @@ export interface Turn {
   readonly index: number;
   readonly wave: number;
   /** Lets go of what the call holds; absent when it holds nothing. Called once its work has really ended. */
-  readonly release?: () => void;
+  readonly release?: (() => void) | undefined;
   /** How long the call waited for its locks, in ms; absent when the dispatcher has none. */
-  readonly queuedMs?: number;
+  readonly queuedMs?: number | undefined;
   /** Why the call is answered without being executed. */
-  readonly refusal?: Refusal;
+  readonly refusal?: Refusal | undefined;
 }

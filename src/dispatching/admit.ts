@@ -56,7 +56,8 @@ export function admit(batch: Batch, source: Supply<Turn>): Supply<Turn> {
       holding?.unsubscribe();
       limits?.leave(groups);
     };
-    return { ...turn, release };
+    const { index, wave, queuedMs, refusal } = turn;
+    return { index, wave, release, queuedMs, refusal };
   };
 
   return {

@@ -34,13 +34,7 @@ export function askForLocks(
   const answer = (refusal?: Turn['refusal']): void => {
     if (request.answer) return;
     const { index, wave, release } = turn;
-    request.answer = {
-      index,
-      wave,
-      queuedMs: scheduler.now() - askedAt,
-      ...(release && { release }),
-      ...(refusal && { refusal }),
-    };
+    request.answer = { index, wave, release, queuedMs: scheduler.now() - askedAt, refusal };
     if (isWaiting) onAnswer(request.answer);
   };
   const refuse = (output: unknown): void => answer({ outcome: 'error', output });

@@ -7,8 +7,10 @@ import type { Turn } from './Turn';
 export interface Lease {
   /** Notes work that nobody can stop; it ends when the promise settles. */
   track(work: PromiseLike<unknown>): void;
-  /** The call has ended or was cut off: lets go once its work has ended as well. */
-  readonly end: () => void;
+  /** Notes how the work is stopped that the call does by a stream. */
+  stopBy(tearDown: () => void): void;
+  /** The call has ended or was cut off: stops its work, and lets go once that has ended as well. */
+  end(): void;
 }
 
 /** @param release lets go of what the call holds */
@@ -17,6 +19,7 @@ export function createLease(batch: Batch, turn: Turn, release: () => void): Leas
   let hasEnded = false;
   let isReleased = false;
   let patience: Subscription | undefined;
+  let tearDown: (() => void) | undefined;
 
   const releaseOnceDone = (): void => {
     if (!hasEnded || working > 0 || isReleased) return;
@@ -46,7 +49,11 @@ export function createLease(batch: Batch, turn: Turn, release: () => void): Leas
       };
       work.then(done, done);
     },
-    end: () => {
+    stopBy(stop) {
+      tearDown = stop;
+    },
+    end() {
+      tearDown?.();
       // The calls that an aborted batch cuts off get their `post` after they have been torn down.
       if (batch.abortedBy === undefined) end();
       else batch.closed$.pipe(take(1)).subscribe(end);

@@ -50,7 +50,7 @@ export function executeTool({ call, context, lease, tools, scheduler }: ToolRequ
     }
 
     function resultOfStream(stream$: Observable<unknown>): Observable<ToolResult> {
-      return guardTeardown(stream$).pipe(
+      return guardTeardown(stream$, lease).pipe(
         tap((output) => context.progress(output)),
         reduce((_, output) => output, nothing as unknown),
         map(succeeded),

@@ -1,4 +1,4 @@
-import { catchError, identity, map, Observable, of } from 'rxjs';
+import { catchError, map, Observable, of } from 'rxjs';
 import type { ToolCall } from '../calls/ToolCall';
 import type { ToolResult } from '../calls/ToolResult';
 import { CancelledError } from '../errors/CancelledError';
@@ -19,13 +19,11 @@ import type { Turn } from './Turn';
  * have all shown their `pre` before the first of them runs.
  */
 export function runCall(batch: Batch, turn: Turn): Observable<CallEvent> {
-  const { index, release, queuedMs, refusal } = turn;
-
-  const events$ = new Observable<CallEvent>((subscriber) => {
+  return new Observable((subscriber) => {
+    const { index, release, queuedMs, refusal } = turn;
     const { scheduler, tools, trampoline } = batch;
     const call = batch.calls[index] as ToolCall;
     const lease = release && createLease(batch, turn, release);
-    let hasBegun = false;
     let hasEnded = false;
     const context = new CallContext(call.toolCallId, call.toolName, batch.turn, (output) => {
       if (!hasEnded) subscriber.next(callEvent(batch, turn, 'progress', { output }));
@@ -41,7 +39,6 @@ export function runCall(batch: Batch, turn: Turn): Observable<CallEvent> {
 
     const execute = (): void => {
       if (subscriber.closed) return;
-      hasBegun = true;
       const startedAt = scheduler.now();
       const result$ = refusal
         ? of(resultOf(call, refusal.outcome, refusal.output, 0))
@@ -60,16 +57,12 @@ export function runCall(batch: Batch, turn: Turn): Observable<CallEvent> {
           }),
         )
         .subscribe(subscriber);
-      // Behind the subscription to the tool: what the call holds is free once its stream has been torn down.
-      if (lease) subscriber.add(lease.end);
     };
 
     trampoline.schedule(start);
     return () => {
       if (!hasEnded) context.cutOff(batch.abortedBy ?? new CancelledError());
-      if (!hasBegun) lease?.end();
+      lease?.end();
     };
   });
-  // A subscriber between the call and its place: the place falls free after all that is torn down here.
-  return release ? events$.pipe(map(identity)) : events$;
 }
