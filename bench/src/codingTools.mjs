@@ -32,7 +32,8 @@ const CLAIMS = {
 export const claimsOf = ({ toolName, input }) => CLAIMS[toolName]?.(input) ?? null;
 
 const overlap = (one, other) => {
-  const within = (key, { key: root, scope }) => scope === 'subtree' && `${key}/`.startsWith(`${root.replace(/\/$/, '')}/`);
+  const within = (key, { key: root, scope }) =>
+    scope === 'subtree' && `${key}/`.startsWith(`${root.replace(/\/$/, '')}/`);
   return one.key === other.key || within(one.key, other) || within(other.key, one);
 };
 

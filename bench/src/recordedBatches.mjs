@@ -24,5 +24,9 @@ export function recordedBatches() {
 function callsOf(content) {
   return content
     .filter(({ type }) => type === 'tool_use' || type === 'toolCall')
-    .map(({ id, name, input, arguments: args }) => ({ toolCallId: id, toolName: name, input: input ?? args }));
+    .map(({ id, name, input, arguments: args }) => ({
+      toolCallId: id,
+      toolName: name,
+      input: input ?? args,
+    }));
 }

@@ -94,6 +94,21 @@ describe('mcpTools', () => {
     ]);
   });
 
+  it('puts the tools of a server into a group of its name, unless `declare` says another', async () => {
+    const { client } = await connect(never, [{ tools: [info('a'), info('b')] }]);
+    const tools = await mcpTools(client, {
+      declare: ({ name }) => (name === 'b' ? { concurrencyGroup: 'other' } : undefined),
+    });
+    expect(tools.map(({ concurrencyGroup }) => concurrencyGroup)).toEqual(['spec', 'other']);
+  });
+
+  it('takes claims from `declare`', async () => {
+    const { client } = await connect(never, [{ tools: [info('a', true)] }]);
+    const tools = await mcpTools(client, { declare: () => ({ resources: () => [{ key: 'k' }] }) });
+    const { nodes } = createDispatcher({ tools, mode: 'parallel' }).plan([call('a'), call('a')]);
+    expect(nodes[0]?.claims).toEqual([{ key: 'k' }]);
+  });
+
   it('puts the prefix before the name, and calls the server by its own', async () => {
     const { client } = await connect((_, name, input) => text(`${name} ${JSON.stringify(input)}`));
     const tools = await mcpTools(client, { prefix: 'files.' });

@@ -38,7 +38,7 @@ export interface ModelCall {
 
 export type ModelMode = 'first-fit' | 'in-order' | 'eager' | 'stream' | 'sequential';
 
-export interface ModelBatch {
+interface ModelBatch {
   readonly calls: readonly ModelCall[];
   /** In ms of virtual time. */
   readonly startsAt: number;
@@ -57,14 +57,14 @@ export interface ModelWorld {
 }
 
 /** One event of a world, with where it came from; none when the batch has ended. */
-export interface WorldEvent {
+interface WorldEvent {
   readonly dispatcher: number;
   readonly batch: number;
   readonly event: DispatchEvent | undefined;
 }
 
 /** How one batch ended. */
-export interface BatchEnd {
+interface BatchEnd {
   readonly dispatcher: number;
   readonly batch: number;
   readonly ended: 'completed' | 'hard error' | 'cancelled' | 'never';

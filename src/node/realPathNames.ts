@@ -7,8 +7,8 @@ const MISSING = new Set(['ENOENT', 'ENOTDIR']);
 export const realPathNames: PathNames = {
   look(path) {
     try {
-      const stats = lstatSync(path, { bigint: true });
-      return { identity: `${stats.dev}:${stats.ino}`, isLink: stats.isSymbolicLink() };
+      const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+      return stats && { identity: `${stats.dev}:${stats.ino}`, isLink: stats.isSymbolicLink() };
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
