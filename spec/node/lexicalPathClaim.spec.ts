@@ -32,6 +32,14 @@ describe('lexicalPathClaim', () => {
   });
 
   it('refuses what is no path', () => {
-    expect(() => lexicalPathClaim('')).toThrow('Expected `path` to be a path without NUL, got ""');
+    expect(() => lexicalPathClaim('')).toThrow('Expected `path` to be a non-empty path without NUL, got ""');
+  });
+
+  it('takes a backslash and a tilde for characters of a name', () => {
+    expect(lexicalPathClaim('~\\a\\..\\b').key).toBe('file:/~\\a\\..\\b');
+  });
+
+  it.each([['access'], ['scope']])('refuses an unknown %s', (option) => {
+    expect(() => lexicalPathClaim('a', { [option]: 'all' })).toThrow(TypeError);
   });
 });

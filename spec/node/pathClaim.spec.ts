@@ -61,6 +61,63 @@ describe('pathClaim', () => {
     expect(keyOf('link/dangling')).toBe(`file:${folder}/src/later.txt`);
   });
 
+  it('follows a dangling link by its text to the key that the target has once it exists', () => {
+    symlinkSync('dangling', join(folder, 'src/chain'));
+    const before = keyOf('src/chain');
+    writeFileSync(join(folder, 'src/chain'), 'made through the links');
+    expect([before, keyOf('src/chain'), keyOf('src/later.txt')]).toEqual(
+      Array(3).fill(`file:${folder}/src/later.txt`),
+    );
+  });
+
+  it('takes `..` in a link for the parent of what the names before it lead to, as the system does', () => {
+    mkdirSync(join(folder, 'far/deep'), { recursive: true });
+    writeFileSync(join(folder, 'far/a.txt'), 'a');
+    symlinkSync('far/deep', join(folder, 'jump'));
+    symlinkSync('jump/../a.txt', join(folder, 'odd'));
+    expect(keyOf('odd')).toBe(`file:${folder}/far/a.txt`);
+    expect(realpathSync.native(join(folder, 'odd'))).toBe(`${folder}/far/a.txt`);
+  });
+
+  it('follows a link to an absolute path, and one out of the root', () => {
+    symlinkSync(join(folder, 'link'), join(folder, 'absolute'));
+    symlinkSync(`${'../'.repeat(30)}${folder.slice(1)}/src`, join(folder, 'above'));
+    expect([keyOf('absolute/a.txt'), keyOf('above/a.txt')]).toEqual([
+      `file:${folder}/src/a.txt`,
+      `file:${folder}/src/a.txt`,
+    ]);
+  });
+
+  it('follows 40 links and no more', () => {
+    symlinkSync('src', join(folder, 'l1'));
+    for (let n = 2; n <= 41; n += 1) symlinkSync(`l${n - 1}`, join(folder, `l${n}`));
+    expect(keyOf('l40/a.txt')).toBe(`file:${folder}/src/a.txt`);
+    expect(() => keyOf('l41/a.txt')).toThrow(`circle of links, got ${folder}/l41/a.txt`);
+  });
+
+  it('has the subtree of a directory hold a file that is reached through a link, and no sibling', () => {
+    const tree = pathClaim('link', { cwd: folder, scope: 'subtree' });
+    expect(claimsConflict(tree, pathClaim('src/alias.txt', { cwd: folder }))).toBe(true);
+    expect(claimsConflict(tree, pathClaim('srcs/a.txt', { cwd: folder }))).toBe(false);
+  });
+
+  it('does not expand `~`', () => {
+    expect(keyOf('~/a')).toBe(`file:${folder}/~/a`);
+  });
+
+  it('throws what the file system throws for a path that cannot be looked at', () => {
+    expect(() => keyOf('n'.repeat(5000))).toThrow('ENAMETOOLONG');
+  });
+
+  it('refuses an unknown access and an unknown scope', () => {
+    expect(() => pathClaim('a', { access: 'append' as 'write' })).toThrow(
+      new TypeError("Expected `access` to be 'read' or 'write', got \"append\" (string)"),
+    );
+    expect(() => pathClaim('a', { scope: 'tree' as 'subtree' })).toThrow(
+      new TypeError("Expected `scope` to be 'exact' or 'subtree', got \"tree\" (string)"),
+    );
+  });
+
   it('does not follow what lies behind a file as if it were a directory', () => {
     expect(keyOf('src/a.txt/below')).toBe(`file:${folder}/src/a.txt/below`);
   });
@@ -92,10 +149,12 @@ describe('pathClaim', () => {
   });
 
   it.each([[''], ['a\0b'], [5], [undefined]])('refuses %p as a path and as a cwd', (path) => {
-    expect(() => pathClaim(path as string)).toThrow('Expected `path` to be a path without NUL, got');
+    expect(() => pathClaim(path as string)).toThrow(
+      'Expected `path` to be a non-empty path without NUL, got',
+    );
     if (path !== undefined)
       expect(() => pathClaim('a', { cwd: path as string })).toThrow(
-        'Expected `cwd` to be a path without NUL',
+        'Expected `cwd` to be a non-empty path without NUL',
       );
   });
 
@@ -107,6 +166,52 @@ describe('pathClaim', () => {
   ])('gives every way to a file the same key, and another file another', (start, detours, name) => {
     expect(keyOf(`${start}/${detours.join('')}${name}`)).toBe(`file:${folder}/src/${name}`);
   });
+});
+
+describe('pathClaim in a folder of random links', () => {
+  const FOLDERS = ['.', 'a', 'b', 'a/b', 'b/a'];
+  const step = fc.constantFrom('a', 'b', 'a/b', 'b/a', 'l0', 'l1', 'l2', '..', '.', 'x/..', 'file');
+  const route = fc.array(step, { minLength: 1, maxLength: 5 }).map((steps) => steps.join('/'));
+  const onwards = fc.constantFrom('', '/..', '/../a', '/../b', '/../..', '/file', '/../file');
+  // Most targets begin with what is there, or hardly any link would lead anywhere.
+  const target = fc.oneof(
+    route,
+    fc
+      .tuple(fc.constantFrom('a', 'b', '..', 'l0', 'l1', 'l2', 'a/b', 'b/a'), onwards)
+      .map((ends) => ends.join('')),
+  );
+  const link = fc.record({ within: fc.constantFrom(...FOLDERS), target });
+
+  prop.prop(
+    [fc.array(link, { minLength: 3, maxLength: 3 }), fc.array(route, { minLength: 10, maxLength: 20 })],
+    {
+      numRuns: 200,
+    },
+  )('gives every spelling of a file the one path that the system has for it', (links, routes) => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'rxwaves-links-')));
+    try {
+      for (const within of ['a/b', 'b/a']) mkdirSync(join(folder, within), { recursive: true });
+      for (const within of FOLDERS) writeFileSync(join(folder, within, 'file'), within);
+      links.forEach(({ within, target }, n) => symlinkSync(target, join(folder, within, `l${n}`)));
+
+      const spellings = FOLDERS.flatMap((within) => routes.map((way) => join(within, way)));
+      for (const spelling of spellings) {
+        const real = realPathOf(join(folder, spelling));
+        if (real !== undefined) expect(pathClaim(spelling, { cwd: folder }).key).toBe(`file:${real}`);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  /** By the system: Node's own `realpathSync` resolves `..` in links as text. Undefined when nothing is there. */
+  function realPathOf(path: string): string | undefined {
+    try {
+      return realpathSync.native(path);
+    } catch {
+      return undefined;
+    }
+  }
 });
 
 describe('the canonical path on a file system that folds letter case', () => {
@@ -148,5 +253,31 @@ describe('the canonical path on a file system that folds letter case', () => {
   it('folds as the platform does where nothing can be asked', () => {
     expect(canonicalPath('/Other/A', { ...names, foldsByDefault: true }).names).toEqual(['other', 'a']);
     expect(canonicalPath('/Other/A', names).names).toEqual(['Other', 'A']);
+  });
+
+  it('is one for all spellings of a new file where only the case of ASCII letters means nothing', () => {
+    const asciiLower = (path: string): string => path.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+    const look = (path: string) =>
+      asciiLower(path) === '/naïve' ? { identity: '0', isLink: false } : undefined;
+    const spellings = ['/naïve/New', '/Naïve/new', '/NAïVE/NEW'];
+    expect(spellings.map((path) => canonicalPath(path, { ...names, look }).names.join('/'))).toEqual(
+      Array(3).fill('naïve/new'),
+    );
+  });
+
+  it('folds below a name whose letters have no counterpart as what is above it does', () => {
+    const look = (path: string) => (path === '/ß' ? { identity: '0', isLink: false } : undefined);
+    expect(canonicalPath('/ß/New', { ...names, look, foldsByDefault: true }).names).toEqual(['ß', 'new']);
+    expect(canonicalPath('/ß/New', { ...names, look }).names).toEqual(['ß', 'New']);
+  });
+
+  it('follows a link by its own spelling', () => {
+    const linked = {
+      ...names,
+      look: (path: string) =>
+        path.toLowerCase() === '/link' ? { identity: 'l', isLink: true } : names.look(path),
+      readLink: () => '/DATA',
+    };
+    expect(canonicalPath('/Link/READ.me', linked).names).toEqual(['data', 'read.me']);
   });
 });

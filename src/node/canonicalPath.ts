@@ -1,7 +1,9 @@
-import { dirname, join, parse, resolve, sep } from 'node:path';
+import { isAbsolute, join, parse, resolve, sep } from 'node:path';
 import type { PathNames } from './PathNames';
 
 const MOST_LINKS = 40;
+// On Windows a link may be written with either; elsewhere a backslash is a character of the name.
+const SEPARATOR = sep === '\\' ? /[\\/]/ : sep;
 
 /**
  * The names on the way from the root to a file, in the one spelling that all ways to it share: links followed as far
@@ -10,36 +12,53 @@ const MOST_LINKS = 40;
  * @param path absolute and normalised
  * @throws Error for links that lead in a circle
  */
-export function canonicalPath(
-  path: string,
-  names: PathNames,
-  followed = 0,
-): { root: string; names: string[] } {
-  const { root } = parse(path);
-  const canonical: string[] = [];
-  const given = path.slice(root.length).split(sep).filter(Boolean);
-  let at = root;
-  let folds = names.foldsByDefault;
+export function canonicalPath(path: string, names: PathNames): { root: string; names: string[] } {
+  let { root } = parse(path);
+  let levels: { path: string; name: string; folds: boolean }[] = [];
+  let ahead = path.slice(root.length).split(SEPARATOR);
+  let followed = 0;
 
-  for (const [depth, name] of given.entries()) {
-    at = join(at, name);
+  for (let name = ahead.shift(); name !== undefined; name = ahead.shift()) {
+    if (name === '' || name === '.') continue;
+    // Of a link's target, where `..` is the parent of what the names before it lead to, as it is to the system.
+    if (name === '..') {
+      levels.pop();
+      continue;
+    }
+    const above = levels.at(-1) ?? { path: root, folds: names.foldsByDefault };
+    const at = join(above.path, name);
     const found = names.look(at);
     if (found?.isLink) {
-      if (followed >= MOST_LINKS) throw new Error(`Expected a path without a circle of links, got ${path}`);
-      const target = resolve(dirname(at), names.readLink(at), ...given.slice(depth + 1));
-      return canonicalPath(target, names, followed + 1);
+      followed += 1;
+      if (followed > MOST_LINKS) throw new Error(`Expected a path without a circle of links, got ${path}`);
+      const target = names.readLink(at);
+      const targetRoot = parse(target).root;
+      if (isAbsolute(target)) {
+        root = parse(resolve(above.path, targetRoot)).root;
+        levels = [];
+      }
+      ahead = [...target.slice(targetRoot.length).split(SEPARATOR), ...ahead];
+      continue;
     }
-    const other = otherCase(name);
-    if (found && other !== undefined)
-      folds = names.look(join(dirname(at), other))?.identity === found.identity;
-    canonical.push((folds ? name.toLowerCase() : name).normalize('NFC'));
+    const other = found && otherCase(name);
+    const folds =
+      other === undefined ? above.folds : names.look(join(above.path, other))?.identity === found?.identity;
+    levels.push({ path: at, name, folds });
   }
-  return { root, names: canonical };
+  return {
+    root,
+    names: levels.map(({ name, folds }) => (folds ? name.toLowerCase() : name).normalize('NFC')),
+  };
 }
 
 /** The name in other letter case; undefined when it has none. */
 function otherCase(name: string): string | undefined {
-  const lower = name.toLowerCase();
-  const other = lower === name ? name.toUpperCase() : lower;
+  // File systems disagree about letters beyond ASCII, so these are asked about only where there are no others.
+  const letters = /[a-z]/i.test(name) ? /[a-z]/gi : /\p{L}/gu;
+  // Only a letter with one counterpart tells: `ß` has none that a file system knows.
+  const turned = (to: 'toLowerCase' | 'toUpperCase', back: 'toLowerCase' | 'toUpperCase'): string =>
+    name.replace(letters, (letter) => (letter[to]()[back]() === letter ? letter[to]() : letter));
+  const lower = turned('toLowerCase', 'toUpperCase');
+  const other = lower === name ? turned('toUpperCase', 'toLowerCase') : lower;
   return other === name ? undefined : other;
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { ResourceClaim } from '../calls/ResourceClaim';
+import { assertOneOf } from './assertOneOf';
 import { assertPath } from './assertPath';
 
 /** Options of {@link lexicalPathClaim}. */
@@ -14,9 +15,10 @@ export interface LexicalPathClaimOptions extends Pick<ResourceClaim, 'access' | 
 
 /**
  * The claim on a file or directory of another machine, from its path alone: absolute, `.` and `..` resolved, in
- * Unicode NFC. Paths are POSIX. Nothing is looked at, so two paths through different links have different keys.
+ * Unicode NFC. Paths are POSIX: a backslash is a character like any other, and so is `~`. Nothing is looked at, so two
+ * paths through different links have different keys.
  *
- * @throws TypeError for something that is no path.
+ * @throws TypeError for something that is no path, access or scope.
  *
  * @example
  * lexicalPathClaim('src/a.ts', { cwd: '/work', scheme: 'build-host' }) // { key: 'build-host:/work/src/a.ts', … }
@@ -25,6 +27,8 @@ export function lexicalPathClaim(path: string, options: LexicalPathClaimOptions 
   const { cwd = '/', scheme = 'file', caseSensitive = true, access = 'write', scope = 'exact' } = options;
   assertPath('path', path);
   assertPath('cwd', cwd);
+  assertOneOf('access', access, ['read', 'write']);
+  assertOneOf('scope', scope, ['exact', 'subtree']);
   const absolute = posix.resolve('/', cwd, path);
   const folded = caseSensitive ? absolute : absolute.toLowerCase();
   return { key: `${scheme}:${folded.normalize('NFC')}`, access, scope };
