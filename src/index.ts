@@ -10,6 +10,7 @@ export { ToolRegistry, type RegisterOptions } from './calls/ToolRegistry';
 export { ToolError, type ToolErrorOptions } from './errors/ToolError';
 export { HardError } from './errors/HardError';
 export { CancelledError } from './errors/CancelledError';
+export { RetriesExhaustedError } from './errors/RetriesExhaustedError';
 export type { DispatchReport } from './errors/DispatchReport';
 
 export type { ToolNode } from './planning/ToolNode';
@@ -30,6 +31,12 @@ export { createDispatcher } from './dispatching/createDispatcher';
 export type { Dispatcher } from './dispatching/Dispatcher';
 export type { DispatcherOptions } from './dispatching/DispatcherOptions';
 export type { DispatchOptions } from './dispatching/DispatchOptions';
+export type { HostData } from './dispatching/HostData';
+export type { ToolRequest } from './dispatching/ToolRequest';
+export type { ToolHandler } from './dispatching/ToolHandler';
+export type { Middleware } from './dispatching/Middleware';
+export type { Gate, GateVerdict } from './dispatching/Gate';
+export type { Correction, RetryPolicy } from './dispatching/RetryPolicy';
 export type {
   ArrivalEvent,
   CallEvent,

@@ -16,4 +16,6 @@ export interface ToolResult {
    * calls that were not cut off.
    */
   readonly queuedMs?: number;
+  /** True for a result that a layer had remembered: the call itself was not executed. */
+  readonly cached?: true;
 }

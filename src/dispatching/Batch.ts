@@ -4,6 +4,7 @@ import type { LockClaims } from '../locking/LockClaims';
 import type { DispatchPlan } from '../planning/DispatchPlan';
 import type { Trampoline } from './createTrampoline';
 import type { DispatchEvent } from './DispatchEvent';
+import type { HostData } from './HostData';
 import type { Settings } from './Settings';
 
 /** One run of one batch: what every step of it needs to know. */
@@ -14,6 +15,7 @@ export interface Batch extends Settings {
   readonly calls: readonly ToolCall[];
   readonly plan: DispatchPlan;
   readonly turn: number | undefined;
+  readonly data: HostData;
   readonly trampoline: Trampoline;
   /** What a call has to itself while it runs. */
   readonly claimsOf: (index: number) => LockClaims;

@@ -1,34 +1,22 @@
 import type { ToolContext } from '../calls/ToolContext';
+import { LazySignal } from './LazySignal';
+import type { ToolRequest } from './ToolRequest';
 
-/**
- * The context of one call. A class, for once, because the signal has to be a getter: on a prototype it is free,
- * while an object literal with a getter is the dearest thing that a call can make.
- */
-export class CallContext implements ToolContext {
-  readonly attempt = 0;
+/** The context of one execution of a tool. */
+export class CallContext extends LazySignal implements ToolContext {
+  readonly toolCallId: string;
+  readonly toolName: string;
+  readonly attempt: number;
   declare readonly turn?: number;
-  #controller: AbortController | undefined;
-  #cutOff: { readonly reason: unknown } | undefined;
 
   constructor(
-    readonly toolCallId: string,
-    readonly toolName: string,
-    turn: number | undefined,
+    { call, attempt, turn }: ToolRequest,
     readonly progress: (output: unknown) => void,
   ) {
+    super();
+    this.toolCallId = call.toolCallId;
+    this.toolName = call.toolName;
+    this.attempt = attempt;
     if (turn !== undefined) this.turn = turn;
-  }
-
-  get signal(): AbortSignal {
-    if (!this.#controller) {
-      this.#controller = new AbortController();
-      if (this.#cutOff) this.#controller.abort(this.#cutOff.reason);
-    }
-    return this.#controller.signal;
-  }
-
-  cutOff(reason: unknown): void {
-    this.#cutOff = { reason };
-    this.#controller?.abort(reason);
   }
 }

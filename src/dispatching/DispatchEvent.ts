@@ -78,10 +78,12 @@ export interface ProgressEvent extends CallEventBase {
   readonly output: unknown;
 }
 
-/** A call has ended or was cut off: exactly one for each `pre`. */
+/** An attempt at a call has ended or was cut off: exactly one for each `pre`. */
 export interface PostEvent extends CallEventBase {
   readonly type: 'post';
   readonly result: ToolResult;
+  /** In how many ms the next attempt follows; absent when the result counts. */
+  readonly retryInMs?: number;
 }
 
 /** All calls of a wave have ended. */

@@ -4,6 +4,9 @@ import type { ToolRegistry } from '../calls/ToolRegistry';
 import type { LockManager } from '../locking/LockManager';
 import type { Planner } from '../planning/Planner';
 import type { DispatchEvent } from './DispatchEvent';
+import type { Gate } from './Gate';
+import type { Middleware } from './Middleware';
+import type { RetryPolicy } from './RetryPolicy';
 
 /** Options of `createDispatcher`. */
 export interface DispatcherOptions {
@@ -48,6 +51,12 @@ export interface DispatcherOptions {
    * default lives in virtual time too. @default asyncScheduler
    */
   readonly scheduler?: SchedulerLike | undefined;
+  /** Asked whether a call may run, each after the ones before it have allowed the call. @default [] */
+  readonly gates?: readonly Gate[] | undefined;
+  /** Layers around the execution of every call, the first one outermost. @default [] */
+  readonly middleware?: readonly Middleware[] | undefined;
+  /** Which calls are attempted again, and when. @default none */
+  readonly retry?: RetryPolicy | undefined;
   /**
    * Told every event of every batch, before the batch's own subscriber. One that throws is reported (to RxJS's
    * `config.onUnhandledError` where that is set, else to the console) and stops nothing. @default []

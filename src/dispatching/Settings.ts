@@ -1,8 +1,12 @@
-import type { SchedulerLike } from 'rxjs';
+import type { Observable, SchedulerLike } from 'rxjs';
 import type { ToolRegistry } from '../calls/ToolRegistry';
+import type { ToolResult } from '../calls/ToolResult';
 import type { LockManager } from '../locking/LockManager';
 import type { Planner } from '../planning/Planner';
+import type { CallRequest } from './CallRequest';
 import type { Limits } from './createLimits';
+import type { Gate } from './Gate';
+import type { RetryPolicy } from './RetryPolicy';
 
 /** The options of a dispatcher with its defaults filled in. */
 export interface Settings {
@@ -15,4 +19,8 @@ export interface Settings {
   readonly locks: LockManager | undefined;
   readonly limits: Limits | undefined;
   readonly abandonAfterMs: number;
+  readonly gates: readonly Gate[];
+  /** All middleware around the execution of a tool. */
+  readonly handle: (request: CallRequest) => Observable<ToolResult>;
+  readonly retry: RetryPolicy | undefined;
 }

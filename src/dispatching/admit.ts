@@ -6,15 +6,18 @@ import type { Batch } from './Batch';
 import type { Candidate } from './Candidate';
 import { createWaitingRoom } from './createWaitingRoom';
 import { groupsOf } from './groupsOf';
+import { passGates } from './passGates';
 import type { Supply } from './Supply';
 import type { Turn } from './Turn';
 
 /**
- * The one stage between a call's turn and its place under the cap: lets in, in request order, those whose groups have
- * room and who hold their locks. What waits holds no place, and asks for its locks only when there is a place for it.
+ * The one stage between a call's turn and its place under the cap: lets in, in request order, those that the gates have
+ * answered, whose groups have room and who hold their locks. What waits holds no place, and asks for its locks only when
+ * there is a place for it.
  */
-export function admit(batch: Batch, source: Supply<Turn>): Supply<Turn> {
+export function admit(batch: Batch, due: Supply<Turn>): Supply<Turn> {
   const { calls, limits, locks, tools } = batch;
+  const source = passGates(batch, due);
   if (!limits && !locks) return source;
 
   const waiting = createWaitingRoom();
@@ -29,7 +32,7 @@ export function admit(batch: Batch, source: Supply<Turn>): Supply<Turn> {
     const turn = source.take();
     if (!turn) return undefined;
     const call = calls[turn.index] as ToolCall;
-    const groups = limits ? groupsOf(call, tools.get(call.toolName), limits) : [];
+    const groups = limits && !turn.refusal ? groupsOf(call, tools.get(call.toolName), limits) : [];
     return { turn, groups };
   };
 
@@ -56,8 +59,8 @@ export function admit(batch: Batch, source: Supply<Turn>): Supply<Turn> {
       holding?.unsubscribe();
       limits?.leave(groups);
     };
-    const { index, wave, queuedMs, refusal } = turn;
-    return { index, wave, release, queuedMs, refusal };
+    const { index, wave, call, queuedMs, refusal } = turn;
+    return { index, wave, call, release, queuedMs, refusal };
   };
 
   return {
@@ -69,7 +72,8 @@ export function admit(batch: Batch, source: Supply<Turn>): Supply<Turn> {
           waiting.enter(candidate);
           continue;
         }
-        const ready = locks && !candidate.holding ? ask(candidate, locks) : candidate;
+        const needsLocks = !candidate.holding && !candidate.turn.refusal;
+        const ready = locks && needsLocks ? ask(candidate, locks) : candidate;
         if (ready) return letIn(ready);
       }
       if (isSourceComplete && asking === 0 && waiting.isEmpty) refill$.complete();

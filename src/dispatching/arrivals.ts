@@ -33,7 +33,7 @@ export function arrivals(
         const node = enter(call, index);
         const wave = levelOf(node, index);
         const turn = { index, wave };
-        batch.announce(callEvent(batch, turn, 'arrival', { call, node }));
+        batch.announce(callEvent(batch, turn, 0, 'arrival', { call, node }));
         return turn;
       }),
       catchError((error: unknown) => throwError(() => asHardError(error))),

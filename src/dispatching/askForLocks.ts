@@ -33,8 +33,8 @@ export function askForLocks(
 
   const answer = (refusal?: Turn['refusal']): void => {
     if (request.answer) return;
-    const { index, wave, release } = turn;
-    request.answer = { index, wave, release, queuedMs: scheduler.now() - askedAt, refusal };
+    const { index, wave, call, release } = turn;
+    request.answer = { index, wave, call, release, queuedMs: scheduler.now() - askedAt, refusal };
     if (isWaiting) onAnswer(request.answer);
   };
   const refuse = (output: unknown): void => answer({ outcome: 'error', output });
@@ -50,7 +50,7 @@ export function askForLocks(
   }
   if (!request.answer) {
     isWaiting = true;
-    announce(callEvent(batch, turn, 'lock-wait', { claims }));
+    announce(callEvent(batch, turn, 0, 'lock-wait', { claims }));
   }
   return request;
 }

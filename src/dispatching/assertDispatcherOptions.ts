@@ -1,11 +1,12 @@
 import { describeValue } from '../errors/describeValue';
+import { assertRetryPolicy } from './assertRetryPolicy';
 import type { DispatcherOptions } from './DispatcherOptions';
 
 /** @throws TypeError that says which option was expected to be what. */
 export function assertDispatcherOptions(options: unknown): asserts options is DispatcherOptions {
   if (!isObject(options)) throw unexpected('options', 'an object with `tools`', options);
   const { tools, mode, schedule, maxConcurrency, planner, scheduler, observers } = options;
-  const { locks, limits, abandonAfterMs } = options;
+  const { locks, limits, abandonAfterMs, gates, middleware, retry } = options;
 
   if (!Array.isArray(tools) && !(hasMethod(tools, 'get') && hasMethod(tools, 'names'))) {
     throw unexpected('tools', 'an array of tools or a ToolRegistry', tools);
@@ -39,6 +40,12 @@ export function assertDispatcherOptions(options: unknown): asserts options is Di
   if (abandonAfterMs !== undefined && !(typeof abandonAfterMs === 'number' && abandonAfterMs >= 0)) {
     throw unexpected('abandonAfterMs', 'a number of ms from 0 and up', abandonAfterMs);
   }
+  for (const [option, list] of Object.entries({ gates, middleware })) {
+    if (list !== undefined && !(Array.isArray(list) && list.every((each) => typeof each === 'function'))) {
+      throw unexpected(option, 'an array of functions', list);
+    }
+  }
+  if (retry !== undefined) assertRetryPolicy(retry);
   if (observers !== undefined && !(Array.isArray(observers) && observers.every(isObject))) {
     throw unexpected('observers', 'an array of observers', observers);
   }

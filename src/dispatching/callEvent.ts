@@ -7,6 +7,7 @@ import type { Turn } from './Turn';
 export function callEvent<Type extends string, Own extends object>(
   batch: Batch,
   { index, wave }: Pick<Turn, 'index' | 'wave'>,
+  attempt: number,
   type: Type,
   own: Own,
 ): { readonly type: Type } & CallEventBase & Own {
@@ -18,7 +19,7 @@ export function callEvent<Type extends string, Own extends object>(
     batchId,
     index,
     wave,
-    attempt: 0,
+    attempt,
     toolCallId,
     toolName,
     ...(turn !== undefined && { turn }),

@@ -37,14 +37,18 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const dispatch: Dispatcher['dispatch'] = (given, dispatchOptions = {}) => {
     assertCalls(given);
     assertDispatchOptions(dispatchOptions);
-    const { turn } = dispatchOptions;
     const calls = [...given];
     const cancelled$ = cancellation(dispatchOptions);
 
     return new Observable((subscriber) => {
       const id = ++batchCount;
       const plan = planBatch(calls, settings);
-      const batch = openBatch(settings, { id, calls, nodes: plan.nodes, plan, turn }, bus, subscriber);
+      const batch = openBatch(
+        settings,
+        { id, calls, nodes: plan.nodes, plan, options: dispatchOptions },
+        bus,
+        subscriber,
+      );
       const events$ =
         schedule === 'eager'
           ? runEagerly(batch, from(turnsOf(plan))).pipe(markWaves(batch))
@@ -56,7 +60,6 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const stream: Dispatcher['stream'] = (given, dispatchOptions = {}) => {
     const calls$ = fromCalls(given);
     assertDispatchOptions(dispatchOptions);
-    const { turn } = dispatchOptions;
     const cancelled$ = cancellation(dispatchOptions);
 
     return new Observable((subscriber) => {
@@ -71,7 +74,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         return node;
       };
       const plan = { nodes: [], waves: [] };
-      const batch = openBatch(settings, { id, calls, nodes, plan, turn }, bus, subscriber);
+      const batch = openBatch(
+        settings,
+        { id, calls, nodes, plan, options: dispatchOptions },
+        bus,
+        subscriber,
+      );
       subscribeBatch(batch, runEagerly(batch, arrivals(batch, calls$, enter)), cancelled$, subscriber);
     });
   };

@@ -7,10 +7,8 @@ import type { Turn } from './Turn';
 export interface Lease {
   /** Notes work that nobody can stop; it ends when the promise settles. */
   track(work: PromiseLike<unknown>): void;
-  /** Notes how the work is stopped that the call does by a stream. */
-  stopBy(tearDown: () => void): void;
-  /** The call has ended or was cut off: stops its work, and lets go once that has ended as well. */
-  end(): void;
+  /** The call has ended or was cut off: lets go once its work has ended as well. */
+  readonly end: () => void;
 }
 
 /** @param release lets go of what the call holds */
@@ -19,7 +17,6 @@ export function createLease(batch: Batch, turn: Turn, release: () => void): Leas
   let hasEnded = false;
   let isReleased = false;
   let patience: Subscription | undefined;
-  let tearDown: (() => void) | undefined;
 
   const releaseOnceDone = (): void => {
     if (!hasEnded || working > 0 || isReleased) return;
@@ -30,7 +27,7 @@ export function createLease(batch: Batch, turn: Turn, release: () => void): Leas
   };
   const abandon = (): void => {
     const claims = batch.claimsOf(turn.index);
-    batch.announce(callEvent(batch, turn, 'lock-abandoned', { claims }));
+    batch.announce(callEvent(batch, turn, 0, 'lock-abandoned', { claims }));
     working = 0;
     releaseOnceDone();
   };
@@ -49,11 +46,7 @@ export function createLease(batch: Batch, turn: Turn, release: () => void): Leas
       };
       work.then(done, done);
     },
-    stopBy(stop) {
-      tearDown = stop;
-    },
-    end() {
-      tearDown?.();
+    end: () => {
       // The calls that an aborted batch cuts off get their `post` after they have been torn down.
       if (batch.abortedBy === undefined) end();
       else batch.closed$.pipe(take(1)).subscribe(end);

@@ -35,7 +35,8 @@ export function createLedger(calls: readonly ToolCall[]): Ledger {
     close(failure, at) {
       const inOrder = [...open.values()].sort((a, b) => a.index - b.index);
       const cutOff = inOrder.filter(({ index }) => index !== failure?.index);
-      const completed = calls.flatMap((_, index) => ended.get(index) ?? []);
+      const hasCompleted = (index: number): boolean => ended.has(index) && !open.has(index);
+      const completed = calls.flatMap((_, index) => (hasCompleted(index) ? (ended.get(index) ?? []) : []));
 
       const end = (pre: PreEvent, result: ToolResult): PostEvent => {
         ended.set(pre.index, result);

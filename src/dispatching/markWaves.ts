@@ -20,7 +20,7 @@ export function markWaves(batch: Batch): MonoTypeOperatorFunction<DispatchEvent>
           subscriber.next(waveEvent(batch, 'wave-start', event.wave));
         }
         subscriber.next(event);
-        if (event.type !== 'post') return;
+        if (event.type !== 'post' || event.retryInMs !== undefined) return;
         const left = (unended[event.wave] ?? 0) - 1;
         unended[event.wave] = left;
         if (left === 0) subscriber.next(waveEvent(batch, 'wave-end', event.wave));

@@ -6,6 +6,7 @@ import type { ToolNode } from '../planning/ToolNode';
 import type { Batch } from './Batch';
 import type { EventBus } from './createEventBus';
 import { createTrampoline } from './createTrampoline';
+import type { DispatchOptions } from './DispatchOptions';
 import type { DispatchEvent } from './DispatchEvent';
 import type { Settings } from './Settings';
 
@@ -16,12 +17,12 @@ export interface BatchContents {
   /** What the tools declare, by index. */
   readonly nodes: readonly ToolNode[];
   readonly plan: DispatchPlan;
-  readonly turn: number | undefined;
+  readonly options: DispatchOptions;
 }
 
 export function openBatch(
   settings: Settings,
-  { id, calls, nodes, plan, turn }: BatchContents,
+  { id, calls, nodes, plan, options }: BatchContents,
   bus: EventBus,
   subscriber: Subscriber<DispatchEvent>,
 ): Batch {
@@ -31,7 +32,8 @@ export function openBatch(
     id,
     calls,
     plan,
-    turn,
+    turn: options.turn,
+    data: options.data ?? {},
     trampoline,
     claimsOf: (index) => lockClaimsOf(nodes[index] as ToolNode),
     announce(event) {

@@ -2,8 +2,10 @@ import { asyncScheduler } from 'rxjs';
 import { ToolRegistry } from '../calls/ToolRegistry';
 import { firstFit } from '../planning/firstFit';
 import { inOrder } from '../planning/inOrder';
+import { composeMiddleware } from './composeMiddleware';
 import { createLimits } from './createLimits';
 import type { DispatcherOptions } from './DispatcherOptions';
+import { executeTool } from './executeTool';
 import type { Settings } from './Settings';
 
 const ABANDON_AFTER_MS = 30_000;
@@ -21,6 +23,9 @@ export function settingsOf(options: DispatcherOptions): Settings {
     scheduler: options.scheduler ?? asyncScheduler,
     locks: options.locks,
     limits: limits && createLimits(limits),
+    gates: options.gates ?? [],
+    handle: composeMiddleware(options.middleware ?? [], executeTool),
+    retry: options.retry,
     abandonAfterMs: options.abandonAfterMs ?? ABANDON_AFTER_MS,
   };
 }

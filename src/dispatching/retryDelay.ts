@@ -1,0 +1,10 @@
+import type { RetryPolicy } from './RetryPolicy';
+
+const LONGEST_MS = 30_000;
+
+/** The wait before the retry that follows an attempt, in ms. */
+export function retryDelay(policy: RetryPolicy, attempt: number): number {
+  const { delayMs = 0, factor = 2, maxDelayMs = LONGEST_MS, jitter = 0 } = policy;
+  const delay = Math.min(delayMs * factor ** attempt, maxDelayMs);
+  return Math.round(delay * (1 - jitter * Math.random()));
+}
