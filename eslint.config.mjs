@@ -56,7 +56,9 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{calls,errors,queueing,planning,locking,dispatching,mcp,providers,testing}/**/*.ts'],
+    files: [
+      'src/{calls,errors,queueing,planning,locking,dispatching,middleware,mcp,providers,testing}/**/*.ts',
+    ],
     rules: {
       'no-restricted-globals': [
         'error',
@@ -76,6 +78,7 @@ export default tseslint.config(
       'planning',
       'locking',
       'dispatching',
+      'middleware',
       'mcp',
       'providers',
       'testing',
@@ -91,6 +94,7 @@ export default tseslint.config(
       'planning',
       'locking',
       'dispatching',
+      'middleware',
       'mcp',
       'providers',
       'testing',
@@ -100,11 +104,11 @@ export default tseslint.config(
   },
   {
     files: ['src/planning/**/*.ts'],
-    rules: mustNotKnow('locking', 'dispatching', 'mcp', 'providers', 'testing', 'node', 'cli'),
+    rules: mustNotKnow('locking', 'dispatching', 'middleware', 'mcp', 'providers', 'testing', 'node', 'cli'),
   },
   {
     files: ['src/locking/**/*.ts'],
-    rules: mustNotKnow('dispatching', 'mcp', 'providers', 'testing', 'node', 'cli'),
+    rules: mustNotKnow('dispatching', 'middleware', 'mcp', 'providers', 'testing', 'node', 'cli'),
   },
   {
     // Node's own entry may use Node, and knows nothing but what a claim is.
@@ -120,8 +124,15 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['src/dispatching/**/*.ts'], rules: mustNotKnow('mcp', 'providers', 'testing', 'node', 'cli') },
-  { files: ['src/{mcp,providers}/**/*.ts'], rules: mustNotKnow('dispatching', 'testing', 'node', 'cli') },
+  {
+    files: ['src/dispatching/**/*.ts'],
+    rules: mustNotKnow('middleware', 'mcp', 'providers', 'testing', 'node', 'cli'),
+  },
+  { files: ['src/middleware/**/*.ts'], rules: mustNotKnow('mcp', 'providers', 'testing', 'node', 'cli') },
+  {
+    files: ['src/{mcp,providers}/**/*.ts'],
+    rules: mustNotKnow('dispatching', 'middleware', 'testing', 'node', 'cli'),
+  },
   {
     files: ['spec/**/*.ts', 'examples/**/*.ts'],
     rules: {

@@ -16,6 +16,7 @@ export default defineConfig([
     entry: {
       index: 'src/index.ts',
       mcp: 'src/mcp/index.ts',
+      middleware: 'src/middleware/index.ts',
       providers: 'src/providers/index.ts',
       testing: 'src/testing/index.ts',
     },

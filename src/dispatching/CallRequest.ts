@@ -18,6 +18,9 @@ export interface RequestOrigin {
   readonly lease: Lease | undefined;
 }
 
+/** What a layer or a gate changes about a request. */
+export type Rewriting = Partial<Pick<ToolRequest, 'call' | 'progress'>>;
+
 /** A request with what only the dispatcher needs. A class for the sake of its getter. @see LazySignal */
 export class CallRequest implements ToolRequest {
   readonly tool: Tool | undefined;
@@ -61,7 +64,7 @@ export class CallRequest implements ToolRequest {
   }
 
   /** The request that a layer hands on: this one, with the call and the `progress` that the layer has put into it. */
-  derive({ call, progress }: Pick<ToolRequest, 'call' | 'progress'>): CallRequest {
+  derive({ call = this.call, progress = this.progress }: Rewriting): CallRequest {
     if (call === this.call && progress === this.progress) return this;
     return new CallRequest({ ...this.origin, progress }, call, this.whole);
   }

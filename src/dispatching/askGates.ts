@@ -1,9 +1,10 @@
-import { catchError, defer, from, map, type Observable, of, switchMap, take, throwIfEmpty } from 'rxjs';
+import { catchError, defer, map, type Observable, of, switchMap, take, throwIfEmpty } from 'rxjs';
 import { HardError } from '../errors/HardError';
 import { describeValue } from '../errors/describeValue';
 import { messageOf } from '../errors/messageOf';
 import type { CallRequest } from './CallRequest';
 import type { Gate } from './Gate';
+import { verdictsOf } from './verdictsOf';
 
 /** What the gates of a dispatcher make of a call: why it is denied, or the request that may run. */
 export type GatesAnswer = { readonly deny: string } | { readonly request: CallRequest };
@@ -12,7 +13,7 @@ export type GatesAnswer = { readonly deny: string } | { readonly request: CallRe
 export function askGates(gates: readonly Gate[], request: CallRequest): Observable<GatesAnswer> {
   const [gate, ...others] = gates;
   if (!gate) return of({ request });
-  return defer(() => from(gate(request))).pipe(
+  return defer(() => verdictsOf(gate(request))).pipe(
     take(1),
     throwIfEmpty(() => new Error('it ended without a verdict')),
     map((verdict) => answerTo(verdict, request)),
@@ -30,7 +31,9 @@ function answerTo(verdict: unknown, request: CallRequest): GatesAnswer {
     if ('deny' in verdict && typeof verdict.deny === 'string') return { deny: verdict.deny };
     if ('modify' in verdict) {
       const { toolCallId, toolName } = request.call;
-      return { request: request.derive({ ...request, call: { toolCallId, toolName, input: verdict.modify } }) };
+      return {
+        request: request.derive({ call: { toolCallId, toolName, input: verdict.modify } }),
+      };
     }
   }
   throw new TypeError(

@@ -1,0 +1,88 @@
+import { defer, map, type Observable, type ObservableInput, of, switchMap, take, throwIfEmpty } from 'rxjs';
+import type { Gate, GateVerdict } from '../dispatching/Gate';
+import type { ToolRequest } from '../dispatching/ToolRequest';
+import { verdictsOf } from '../dispatching/verdictsOf';
+import { describeValue } from '../errors/describeValue';
+import { inProcessLocks } from '../locking/inProcessLocks';
+
+/** What a policy says of a call. */
+export type ApprovalDecision = GateVerdict | 'deny' | 'ask';
+
+/** What a human answers. `always` allows this call and all others of its kind, also those that wait already. */
+export type ApprovalAnswer = 'allow' | 'deny' | 'always' | { readonly deny: string };
+
+/** Options of {@link approve}. */
+export interface ApproveOptions {
+  /** The policy, asked for each call. @default asks for every call that is not safe for concurrent execution */
+  readonly decide?:
+    ((request: ToolRequest) => ObservableInput<ApprovalDecision> | ApprovalDecision) | undefined;
+  /**
+   * The human's channel, asked for one call at a time. It is unsubscribed from, and `request.signal` is aborted, when the
+   * batch ends meanwhile. @default none: what is to be asked is denied
+   */
+  readonly ask?: ((request: ToolRequest) => ObservableInput<ApprovalAnswer> | ApprovalAnswer) | undefined;
+  /** What `always` is about. @default the name of the tool */
+  readonly kindOf?: ((request: ToolRequest) => string) | undefined;
+}
+
+/**
+ * A gate that lets a policy, and where that is in doubt a human, decide on each call. Prompts never collide: of all
+ * batches that share the gate only one is asked at a time.
+ */
+export function approve(options: ApproveOptions = {}): Gate {
+  const { decide = askForUnsafe, ask, kindOf = toolNameOf } = options;
+  const always = new Set<string>();
+  const prompts = inProcessLocks();
+
+  const prompt = (request: ToolRequest): Observable<GateVerdict> => {
+    const kind = kindOf(request);
+    // Looked at when its turn has come: a sibling may have been answered with `always` meanwhile.
+    if (always.has(kind)) return of('allow');
+    if (!ask) return of({ deny: 'Denied: this call needs an approval, and there is nobody to ask.' });
+    return defer(() => verdictsOf(ask(request))).pipe(
+      take(1),
+      throwIfEmpty(() => new Error('the prompt ended without an answer')),
+      map((answer): GateVerdict => {
+        if (answer === 'always') always.add(kind);
+        return answer === 'always' || answer === 'allow' ? 'allow' : denied(answer);
+      }),
+    );
+  };
+  const inTurn = (request: ToolRequest): Observable<GateVerdict> =>
+    prompts.hold('everything').pipe(
+      switchMap(() => prompt(request)),
+      take(1),
+    );
+
+  return (request) =>
+    defer(() => verdictsOf(decide(request))).pipe(
+      take(1),
+      throwIfEmpty(() => new Error('the policy ended without a decision')),
+      switchMap((decision) => {
+        if (decision === 'ask') return inTurn(request);
+        return of(isVerdict(decision) ? decision : denied(decision));
+      }),
+    );
+}
+
+function toolNameOf({ call }: ToolRequest): string {
+  return call.toolName;
+}
+
+function askForUnsafe({ tool, call }: ToolRequest): ApprovalDecision {
+  return tool?.isSafeForConcurrentExecution?.(call.input) === true ? 'allow' : 'ask';
+}
+
+function denied(answer: unknown): GateVerdict {
+  if (answer === 'deny') return { deny: 'Denied: this call was not approved.' };
+  if (isDenial(answer)) return answer;
+  throw new TypeError(`expected 'allow', 'deny', 'always' or { deny }, got ${describeValue(answer)}`);
+}
+
+function isVerdict(decision: unknown): decision is GateVerdict {
+  return decision === 'allow' || (typeof decision === 'object' && decision !== null && 'modify' in decision);
+}
+
+function isDenial(answer: unknown): answer is { readonly deny: string } {
+  return typeof answer === 'object' && answer !== null && 'deny' in answer && typeof answer.deny === 'string';
+}

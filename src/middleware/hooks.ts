@@ -1,0 +1,61 @@
+import { catchError, concat, concatMap, defer, from, ignoreElements, map, type Observable, of } from 'rxjs';
+import type { ToolResult } from '../calls/ToolResult';
+import { isPromiseLike } from '../dispatching/isPromiseLike';
+import type { Middleware } from '../dispatching/Middleware';
+import { reportObserverError } from '../dispatching/reportObserverError';
+import { streamOf } from '../dispatching/streamOf';
+import type { ToolRequest } from '../dispatching/ToolRequest';
+import { describeValue } from '../errors/describeValue';
+import { HardError } from '../errors/HardError';
+import { messageOf } from '../errors/messageOf';
+import { softError } from './softError';
+
+/** Options of {@link hooks}. A promise or a stream that a hook returns is waited for; its value means nothing. */
+export interface HooksOptions {
+  /** Called before each execution. What it throws denies the call. */
+  readonly before?: ((request: ToolRequest) => unknown) | undefined;
+  /** Called with each result. What it throws is reported as that of an observer is, and never loses the result. */
+  readonly after?: ((result: ToolResult, request: ToolRequest) => unknown) | undefined;
+}
+
+type Check = { readonly thrown: unknown } | undefined;
+
+/** Calls the host before and after each execution, and waits for it. A `HardError` of a hook aborts the batch. */
+export function hooks({ before, after }: HooksOptions): Middleware {
+  return (request, next) => {
+    const allowed$ = before ? settled(() => before(request)) : of(undefined);
+    const result$ = allowed$.pipe(
+      concatMap((check) => (check ? of(denied(request, check.thrown)) : next(request))),
+    );
+    if (!after) return result$;
+    return result$.pipe(
+      concatMap((result) =>
+        settled(() => after(result, request)).pipe(
+          map((check) => {
+            if (check) reportObserverError(check.thrown);
+            return result;
+          }),
+        ),
+      ),
+    );
+  };
+}
+
+/** Emits once a hook is done, and what it has thrown. Errors with its `HardError`. */
+function settled(hook: () => unknown): Observable<Check> {
+  const done$ = defer(() => {
+    const returned = hook();
+    if (isPromiseLike(returned)) return from(returned);
+    return streamOf(returned, undefined) ?? of(returned);
+  });
+  return concat(done$.pipe(ignoreElements()), of(undefined)).pipe(
+    catchError((thrown: unknown) => {
+      if (thrown instanceof HardError) throw thrown;
+      return of({ thrown });
+    }),
+  );
+}
+
+function denied(request: ToolRequest, thrown: unknown): ToolResult {
+  return softError(request, 'denied', `Denied: ${messageOf(thrown) ?? describeValue(thrown)}`);
+}

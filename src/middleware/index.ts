@@ -1,0 +1,13 @@
+export { approve, type ApprovalAnswer, type ApprovalDecision, type ApproveOptions } from './approve';
+export { callBudget, type CallBudgetOptions } from './callBudget';
+export { circuitBreaker, type CircuitBreakerOptions } from './circuitBreaker';
+export { didYouMean } from './didYouMean';
+export { hooks, type HooksOptions } from './hooks';
+export { LoopDetectedError } from './LoopDetectedError';
+export { loopGuard, type LoopGuardOptions } from './loopGuard';
+export { memoize, type MemoizeOptions } from './memoize';
+export { outputLimit, type OutputLimitOptions } from './outputLimit';
+export { redact, type RedactOptions } from './redact';
+export { secretPatterns } from './secretPatterns';
+export { timeout, type TimeoutOptions } from './timeout';
+export { validateInput } from './validateInput';

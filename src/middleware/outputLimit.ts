@@ -1,0 +1,46 @@
+import { map } from 'rxjs';
+import type { Middleware } from '../dispatching/Middleware';
+import { assertNumber } from './assertNumber';
+import { cutText } from './cutText';
+import { mapTexts } from './mapTexts';
+
+/** Options of {@link outputLimit}. */
+export interface OutputLimitOptions {
+  /** How long the text of an output may be, in UTF-16 units, the marker counted. */
+  readonly maxChars: number;
+  /** What stands for what was cut. @default '\n[… N characters cut …]\n' */
+  readonly marker?: ((cutChars: number) => string) | undefined;
+}
+
+/**
+ * Bounds the text of outputs, also inside the content parts of MCP results: keeps head and tail, and says how much was
+ * cut. Of several texts each keeps its share. Never cuts inside a character.
+ *
+ * @throws TypeError for a limit that is no number from 0 and up
+ */
+export function outputLimit({ maxChars, marker = cutMarker }: OutputLimitOptions): Middleware {
+  assertNumber('outputLimit', 'maxChars', maxChars, 0);
+  return (request, next) =>
+    next(request).pipe(
+      map((result) => {
+        const total = lengthOf(result.output);
+        if (total <= maxChars) return result;
+        const share = maxChars / total;
+        const cut = (text: string): string => cutText(text, Math.floor(text.length * share), marker);
+        return { ...result, output: mapTexts(result.output, cut) };
+      }),
+    );
+}
+
+function lengthOf(output: unknown): number {
+  let total = 0;
+  mapTexts(output, (text) => {
+    total += text.length;
+    return text;
+  });
+  return total;
+}
+
+function cutMarker(cut: number): string {
+  return `\n[… ${cut} characters cut …]\n`;
+}

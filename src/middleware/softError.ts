@@ -1,0 +1,14 @@
+import type { Outcome } from '../calls/Outcome';
+import type { ToolResult } from '../calls/ToolResult';
+import { resultOf } from '../dispatching/resultOf';
+import type { ToolRequest } from '../dispatching/ToolRequest';
+
+/** The answer of a layer that does not let a call run, or not to its end. */
+export function softError(
+  { call }: ToolRequest,
+  outcome: Outcome,
+  output: string,
+  durationMs = 0,
+): ToolResult {
+  return resultOf(call, outcome, output, durationMs);
+}
