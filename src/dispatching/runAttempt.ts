@@ -53,7 +53,8 @@ export function runAttempt(batch: Batch, { turn, call, attempt, lease }: Attempt
         .pipe(
           map((result): PostEvent => {
             hasEnded = true;
-            const own = { result: withWait(result), ...retryInMs(batch, result, request) };
+            const retry = refusal ? {} : retryInMs(batch, result, request);
+            const own = { result: withWait(result), ...retry };
             return callEvent(batch, turn, attempt, 'post', own);
           }),
           catchError((error: unknown) => {
