@@ -131,7 +131,7 @@ describe('gates', () => {
     ['ends without a verdict', () => EMPTY, 'Denied: a gate failed: it ended without a verdict'],
     [
       'says something else',
-      () => of('yes' as never),
+      () => 'yes' as never,
       'Denied: a gate failed: expected \'allow\', { deny: reason } or { modify: input }, got "yes" (string)',
     ],
   ])('that %s deny', async (_, gate, output) => {

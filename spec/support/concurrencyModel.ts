@@ -114,8 +114,11 @@ const optionsOf: Record<ModelMode, Partial<DispatcherOptions>> = {
   sequential: {},
 };
 
-/** Runs a world in virtual time and records what can be seen from outside. */
-export function traceWorld({ mode, cap, hasLocks, limits, dispatchers }: ModelWorld): WorldTrace {
+/** Runs a world in virtual time and records what can be seen from outside. @param layers made for each dispatcher */
+export function traceWorld(
+  { mode, cap, hasLocks, limits, dispatchers }: ModelWorld,
+  layers: () => Pick<DispatcherOptions, 'gates' | 'middleware'> = () => ({}),
+): WorldTrace {
   const scheduler = new VirtualTimeScheduler();
   const locks = hasLocks ? inProcessLocks() : undefined;
   const events: WorldEvent[] = [];
@@ -145,6 +148,7 @@ export function traceWorld({ mode, cap, hasLocks, limits, dispatchers }: ModelWo
     const dispatcher = createDispatcher({
       tools: [tool],
       ...optionsOf[mode],
+      ...layers(),
       maxConcurrency: cap,
       scheduler,
       locks,
