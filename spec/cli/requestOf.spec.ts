@@ -32,6 +32,18 @@ describe('requestOf', () => {
     expect(() => asked('run', 'f', '--schedule', 'lazy')).toThrow('Allowed choices are waves, eager');
   });
 
+  it('knows what is put around every call', () => {
+    const args = ['--timeout', '500', '--retries', '2', '--approve', '--validate'];
+    const expected = { timeout: 500, retries: 2, approve: true, validate: true };
+    expect(asked('run', 'f', ...args)?.options).toMatchObject(expected);
+    expect(() => asked('run', 'f', '--timeout', '0')).toThrow(
+      'Expected a whole number from 1 and up, got "0"',
+    );
+    expect(() => asked('run', 'f', '--retries', 'x')).toThrow(
+      'Expected a whole number from 0 and up, got "x"',
+    );
+  });
+
   it('takes modules and servers more than once, in their order', () => {
     expect(asked('run', 'f', '--tools', 'a', '--mcp', 'x 1', '--tools', 'b', '--mcp', 'y')?.sources).toEqual({
       tools: ['a', 'b'],

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DispatchEvent } from 'rxwaves';
 import { endServers, temporaryFolder } from '../support/mcpServers';
 import { endProcesses, rxwaves } from '../support/runProcess';
 import { calls, linesOf, processesWith, serve, type Shown, TOOLS } from './commandLine';
@@ -49,6 +50,30 @@ describe('rxwaves run', () => {
       const starts = linesOf(stdout).filter((line) => line.includes('start '));
       expect(starts.map((line) => line.trim().split(/\s+/)[1])).toEqual(['0', '1', '2']);
     }
+  });
+
+  it('cuts off what runs too long, tries again what failed, and checks inputs when it is asked to', async () => {
+    const { stdout, status } = await run(
+      ['stuck', 'edit', 'strict'],
+      ...['--timeout', '20', '--retries', '1', '--validate', '--format', 'ndjson'],
+    );
+    expect(status).toBe(0);
+    const events = linesOf(stdout).map((line) => JSON.parse(line) as DispatchEvent);
+    const posts = events.flatMap((event) => (event.type === 'post' ? event : []));
+    expect(posts.map(({ index, attempt, result }) => [index, attempt, result.outcome]).sort()).toEqual([
+      [0, 0, 'timed-out'],
+      [0, 1, 'timed-out'],
+      [1, 0, 'error'],
+      [1, 1, 'error'],
+      [2, 0, 'invalid-input'],
+    ]);
+  });
+
+  it('denies unsafe calls under --approve when there is no terminal to ask on', async () => {
+    const { stdout } = await run(['edit', 'read'], '--approve', '--format', 'json');
+    const { results } = JSON.parse(stdout) as Shown;
+    expect(results.map(({ outcome }) => outcome)).toEqual(['denied', 'ok']);
+    expect(results[0]?.output).toContain('nobody to ask');
   });
 
   it('writes no colours without a terminal, whatever the environment asks for', async () => {

@@ -41,6 +41,12 @@ export default async () => [
       throw new HardError('out of budget');
     },
   },
+  {
+    name: 'strict',
+    isSafeForConcurrentExecution,
+    inputSchema: { type: 'object', properties: { path: { type: 'integer' } } },
+    execute: () => 'fits',
+  },
   { name: 'stuck', isSafeForConcurrentExecution, execute: () => NEVER },
   { name: 'long', execute: () => 'x'.repeat(1_000_000) },
   { name: 'ticks', isSafeForConcurrentExecution, execute: () => interval(5) },

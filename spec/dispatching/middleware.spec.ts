@@ -102,7 +102,7 @@ describe('middleware', () => {
   it('may see and change the progress that a tool shows', async () => {
     const shown: unknown[] = [];
     const dispatcher = createDispatcher({
-      tools: [{ name: 'echo', execute: (_: unknown, { progress }) => progress('half') }],
+      tools: [{ name: 'echo', execute: (_: unknown, context) => context.progress('half') }],
       middleware: [
         (request, next) => next({ ...request, progress: (output) => request.progress(`${String(output)}!`) }),
       ],

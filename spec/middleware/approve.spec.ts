@@ -1,4 +1,4 @@
-import { NEVER, type Observable, of } from 'rxjs';
+import { finalize, NEVER, type Observable, of } from 'rxjs';
 import { createDispatcher, type ToolRequest } from 'rxwaves';
 import { approve, type ApprovalAnswer } from 'rxwaves/middleware';
 import { scriptedTool } from 'rxwaves/testing';
@@ -50,10 +50,7 @@ describe('approve', () => {
       const shown: string[] = [];
       const ask = ({ batchId, index, scheduler }: ToolRequest): Observable<ApprovalAnswer> => {
         shown.push(`${scheduler.now()} ${batchId}/${index} beside ${open++}`);
-        return helpers.cold('--(y|)', { y: 'allow' as const }).pipe((answer$) => {
-          answer$.subscribe({ complete: () => open-- });
-          return answer$;
-        });
+        return helpers.cold('--(y|)', { y: 'allow' as const }).pipe(finalize(() => open--));
       };
       const dispatcher = createDispatcher({ tools: [shell], gates: [approve({ ask })] });
       recordLog(dispatcher.dispatch(callsOf('shell')));

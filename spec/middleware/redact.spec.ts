@@ -7,7 +7,7 @@ const redacted = async (output: unknown, options?: RedactOptions) => {
   const tools = [
     {
       name: 't',
-      execute: (_: unknown, { progress }: { progress(output: unknown): void }) => {
+      execute: (_: unknown, { progress }: { progress: (output: unknown) => void }) => {
         progress(output);
         return output;
       },

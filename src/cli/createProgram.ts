@@ -54,7 +54,15 @@ export function createProgram(onRequest: (request: Request) => void): Command {
     .addOption(new Option('--mode <mode>').choices(['parallel', 'sequential']).default('parallel'))
     .addOption(plannerOption('first-fit; in-order with the eager schedule'))
     .addOption(new Option('--schedule <schedule>', SCHEDULE).choices(['waves', 'eager']).default('waves'))
-    .option('--max-concurrency <n>', 'how many calls may be in flight at once (default: 8)', toCap)
+    .option('--max-concurrency <n>', 'how many calls may be in flight at once (default: 8)', toWhole(1))
+    .option('--timeout <ms>', 'cut off a call that runs longer; a soft error', toWhole(1))
+    .option(
+      '--retries <n>',
+      'try a call again that failed, after 250 ms, 500 ms, …; at most 5 times',
+      toWhole(0),
+    )
+    .option('--approve', 'ask on the terminal before each unsafe call; without one they are denied')
+    .option('--validate', "check each input against its tool's schema")
     .addOption(new Option('--format <format>').choices(['text', 'json', 'ndjson']).default('text'))
     .action((file: string, { tools, mcp, ...options }: RunOptions & ToolSources) => {
       onRequest({ command: 'run', file, sources: { ...(tools && { tools }), ...(mcp && { mcp }) }, options });
@@ -85,8 +93,12 @@ function append(value: string, before: readonly string[] = []): string[] {
   return [...before, value];
 }
 
-function toCap(value: string): number {
-  const cap = Number(value);
-  if (Number.isInteger(cap) && cap >= 1) return cap;
-  throw new InvalidArgumentError(`Expected a whole number from 1 and up, got ${JSON.stringify(value)}.`);
+function toWhole(least: number): (value: string) => number {
+  return (value) => {
+    const number = value.trim() === '' ? Number.NaN : Number(value);
+    if (Number.isInteger(number) && number >= least) return number;
+    throw new InvalidArgumentError(
+      `Expected a whole number from ${least} and up, got ${JSON.stringify(value)}.`,
+    );
+  };
 }

@@ -6,11 +6,12 @@ import { results } from '../dispatching/results';
 import { HardError } from '../errors/HardError';
 import type { Output } from './Output';
 import type { ToolRegistry } from '../calls/ToolRegistry';
+import { type LayerOptions, layersOf } from './layersOf';
 import { type PlannerName, planners } from './planners';
 import { type RunFormat, runReport } from './runReport';
 
 /** Options of `rxwaves run`. */
-export interface RunOptions {
+export interface RunOptions extends LayerOptions {
   readonly mode: 'parallel' | 'sequential';
   /** Undefined for the one that goes with the schedule. */
   readonly planner?: PlannerName;
@@ -26,11 +27,18 @@ export interface RunOptions {
 export async function runCommand(
   calls: readonly ToolCall[],
   tools: ToolRegistry,
-  { planner, format, ...options }: RunOptions,
+  { mode, planner, schedule, maxConcurrency, format, ...layers }: RunOptions,
   output: Output,
   signal: AbortSignal,
 ): Promise<void> {
-  const dispatcher = createDispatcher({ tools, ...options, planner: planner && planners[planner] });
+  const dispatcher = createDispatcher({
+    tools,
+    mode,
+    planner: planner && planners[planner],
+    schedule,
+    maxConcurrency,
+    ...layersOf(layers),
+  });
   const report = runReport(format, output);
   const outcome$ = dispatcher.dispatch(calls, { signal }).pipe(
     tap((event) => report.event(event)),
