@@ -1,8 +1,11 @@
 import { cpus } from 'node:os';
 import { exampleBatch } from './exampleBatch.mjs';
+import { layers, memory } from './layers.mjs';
+import { makespans } from './makespans.mjs';
 import { overhead } from './overhead.mjs';
 import { planning } from './planning.mjs';
 import { scaling } from './scaling.mjs';
+import { schedules } from './schedules.mjs';
 import { versions } from './versions.mjs';
 
 const [{ model }] = cpus();
@@ -10,5 +13,9 @@ console.log(`${cpus().length} cores of ${model}, Node ${process.version}, ${vers
 planning();
 await overhead();
 await scaling();
+makespans();
+await schedules();
+await layers();
+await memory();
 exampleBatch();
 process.exit(0);
