@@ -50,6 +50,9 @@ describe('outputLimit', () => {
     const tools = [{ name: 't', execute: () => '0123456789abcdef' }];
     const [answer] = await createDispatcher({ tools, middleware: [layer] }).run(callsOf('t'));
     expect(answer?.output).toBe('012<10>def');
+    const plain = outputLimit({ maxChars: 5, marker: '…' });
+    const [other] = await createDispatcher({ tools, middleware: [plain] }).run(callsOf('t'));
+    expect(other?.output).toBe('01…ef');
   });
 
   it('never cuts inside a character', () => {

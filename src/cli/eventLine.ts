@@ -25,8 +25,9 @@ export function eventLine(event: DispatchEvent, paint: Paint): string | undefine
       return `  ${paint.dim('progress')}  ${event.index} ${excerpt(outputText(event.output))}`;
     case 'post': {
       const { outcome, isError, durationMs, output } = event.result;
+      const again = event.retryInMs === undefined ? '' : `, again in ${event.retryInMs} ms`;
       const end = `  ${isError ? paint.red('failed') : paint.green('done')}${isError ? '    ' : '      '}${event.index} ${oneLine(event.toolName)}`;
-      return `${end}: ${outcome} in ${durationMs} ms${isError ? `: ${excerpt(outputText(output))}` : ''}`;
+      return `${end}: ${outcome} in ${durationMs} ms${again}${isError ? `: ${excerpt(outputText(output))}` : ''}`;
     }
   }
 }

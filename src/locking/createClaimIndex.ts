@@ -16,7 +16,7 @@ export interface Claimant<R> {
 /** Finds the requests that claims conflict with, without a search through those that they do not. */
 export interface ClaimIndex<R extends Claimant<R>> {
   /** The last entry of each list that holds nothing but requests that conflict with these claims. */
-  conflicting(claims: LockClaims): (LiveEntry<R> | undefined)[];
+  conflicting(claims: LockClaims): LiveEntry<R>[];
   enter(request: R): void;
   leave(request: R): void;
 }
@@ -33,19 +33,12 @@ export function createClaimIndex<R extends Claimant<R>>(): ClaimIndex<R> {
   // Levels mean nothing until the first subtree, and most who lock never ask for one.
   let knowsLevels = false;
 
-  const find = (
-    found: (LiveEntry<R> | undefined)[],
-    table: Table<R>,
-    key: string,
-    { access }: ResourceClaim,
-  ): void => {
-    const write = table.write.get(key);
-    if (write) found.push(write.last);
-    const read = access === 'read' ? undefined : table.read.get(key);
-    if (read) found.push(read.last);
+  const find = (found: LiveEntry<R>[], table: Table<R>, key: string, { access }: ResourceClaim): void => {
+    note(found, table.write.get(key));
+    if (access !== 'read' && table.read.size > 0) note(found, table.read.get(key));
   };
 
-  const findConflicts = (found: (LiveEntry<R> | undefined)[], claim: ResourceClaim): void => {
+  const findConflicts = (found: LiveEntry<R>[], claim: ResourceClaim): void => {
     const root = rootOf(claim);
     if (knowsLevels) for (const level of levelsOf(root)) find(found, subtrees, level, claim);
     find(found, claim.scope === 'subtree' ? below : exact, root, claim);
@@ -68,9 +61,10 @@ export function createClaimIndex<R extends Claimant<R>>(): ClaimIndex<R> {
 
   return {
     conflicting(claims) {
-      if (claims === 'everything') return [all.last];
+      if (claims === 'everything') return all.last ? [all.last] : [];
       if (!knowsLevels && claims.some(({ scope }) => scope === 'subtree')) learnLevels();
-      const found = [exclusive.last];
+      const found: LiveEntry<R>[] = [];
+      note(found, exclusive);
       for (const claim of claims) findConflicts(found, claim);
       return found;
     },
@@ -91,6 +85,10 @@ export function createClaimIndex<R extends Claimant<R>>(): ClaimIndex<R> {
       if (!all.last) knowsLevels = false;
     },
   };
+}
+
+function note<R>(found: LiveEntry<R>[], list: LiveList<R> | undefined): void {
+  if (list?.last) found.push(list.last);
 }
 
 function rootOf({ key, scope }: ResourceClaim): string {

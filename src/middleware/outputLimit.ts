@@ -8,8 +8,8 @@ import { mapTexts } from './mapTexts';
 export interface OutputLimitOptions {
   /** How long the text of an output may be, in UTF-16 units, the marker counted. */
   readonly maxChars: number;
-  /** What stands for what was cut. @default '\n[… N characters cut …]\n' */
-  readonly marker?: ((cutChars: number) => string) | undefined;
+  /** What stands for what was cut: a text, or a function of how much that was. @default '\n[… N characters cut …]\n' */
+  readonly marker?: string | ((cutChars: number) => string) | undefined;
 }
 
 /**
@@ -20,13 +20,14 @@ export interface OutputLimitOptions {
  */
 export function outputLimit({ maxChars, marker = cutMarker }: OutputLimitOptions): Middleware {
   assertNumber('outputLimit', 'maxChars', maxChars, 0);
+  const markerOf = typeof marker === 'string' ? () => marker : marker;
   return (request, next) =>
     next(request).pipe(
       map((result) => {
         const total = lengthOf(result.output);
         if (total <= maxChars) return result;
         const share = maxChars / total;
-        const cut = (text: string): string => cutText(text, Math.floor(text.length * share), marker);
+        const cut = (text: string): string => cutText(text, Math.floor(text.length * share), markerOf);
         return { ...result, output: mapTexts(result.output, cut) };
       }),
     );
