@@ -24,12 +24,37 @@ import { createDispatcher, defineTool, type ToolResult } from 'rxwaves';
 import { mcpTools } from 'rxwaves/mcp';
 import { anthropic } from 'rxwaves/providers';
 import { createScheduler } from 'rxwaves/testing';
+import { timeout } from 'rxwaves/middleware';
+import { pathClaim } from 'rxwaves/node';
+declare module 'rxwaves' {
+  interface HostData {
+    userId?: string;
+  }
+}
 const tool = defineTool({ name: 'echo', execute: (input: string) => input });
-const running: Promise<ToolResult[]> = createDispatcher({ tools: [tool] }).run(anthropic.toCalls({ content: [] }));
-export const used = [running, mcpTools, createScheduler];
+const running: Promise<ToolResult[]> = createDispatcher({ tools: [tool], middleware: [timeout({ ms: 5 })] }).run(
+  anthropic.toCalls({ content: [] }),
+  { data: { userId: 'me' } },
+);
+export const used = [running, mcpTools, createScheduler, pathClaim];
 `;
 
 const checks = {
+  'the core needs rxjs alone'() {
+    write(
+      'core.cjs',
+      `const { Module } = require('node:module');
+const needed = new Set();
+const resolve = Module._resolveFilename;
+Module._resolveFilename = (request, ...rest) => {
+  if (!request.startsWith('.') && !request.startsWith('/')) needed.add(request);
+  return resolve(request, ...rest);
+};
+require('rxwaves');
+require('node:assert').deepEqual([...needed].filter((name) => !name.startsWith('tslib')), ['rxwaves', 'rxjs']);`,
+    );
+    run('node', 'core.cjs');
+  },
   'loads by import and by require, and the copies know each other’s errors'() {
     write(
       'both.mjs',
@@ -39,11 +64,11 @@ import * as esm from 'rxwaves';
 const require = createRequire(import.meta.url);
 const cjs = require('rxwaves');
 ${BATCH}
-for (const entry of ['mcp', 'providers', 'testing']) {
+for (const entry of ['mcp', 'middleware', 'node', 'providers', 'testing']) {
   assert.deepEqual(Object.keys(await import('rxwaves/' + entry)).sort(), Object.keys(require('rxwaves/' + entry)).sort());
 }
 assert.notEqual(esm.HardError, cjs.HardError);
-for (const name of ['HardError', 'CancelledError', 'ToolError']) {
+for (const name of ['HardError', 'CancelledError', 'RetriesExhaustedError', 'ToolError']) {
   assert.ok(new esm[name]('x') instanceof cjs[name]);
   assert.ok(new cjs[name]('x') instanceof esm[name]);
 }

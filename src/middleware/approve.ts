@@ -1,4 +1,15 @@
-import { defer, map, type Observable, type ObservableInput, of, switchMap, take, throwIfEmpty } from 'rxjs';
+import {
+  concat,
+  defer,
+  last,
+  map,
+  type Observable,
+  type ObservableInput,
+  of,
+  switchMap,
+  take,
+  throwIfEmpty,
+} from 'rxjs';
 import type { Gate, GateVerdict } from '../dispatching/Gate';
 import type { ToolRequest } from '../dispatching/ToolRequest';
 import { verdictsOf } from '../dispatching/verdictsOf';
@@ -50,7 +61,8 @@ export function approve(options: ApproveOptions = {}): Gate {
   };
   const inTurn = (request: ToolRequest): Observable<GateVerdict> =>
     prompts.hold('everything').pipe(
-      switchMap(() => prompt(request)),
+      // `concat` ends once the prompt has been torn down: it is gone before the next one may come.
+      switchMap(() => concat(prompt(request)).pipe(last())),
       take(1),
     );
 
