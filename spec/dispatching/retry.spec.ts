@@ -1,4 +1,5 @@
-import { defer, of, throwError } from 'rxjs';
+import { fc, it as prop } from '@fast-check/jest';
+import { defer, map, of, tap, throwError, timer, VirtualTimeScheduler } from 'rxjs';
 import {
   createDispatcher,
   type DispatcherOptions,
@@ -220,6 +221,53 @@ describe('retry', () => {
       ]);
     });
   });
+
+  prop.prop([
+    fc.array(fc.record({ fails: fc.nat(8), lasts: fc.nat(3) }), { maxLength: 8 }),
+    fc.record({ retries: fc.nat(5), delayMs: fc.nat(9), cap: fc.integer({ min: 1, max: 3 }) }),
+  ])(
+    'attempts are counted without a gap, one after another, and the last result counts',
+    (tools, options) => {
+      const scheduler = new VirtualTimeScheduler();
+      const left = tools.map(({ fails }) => fails);
+      const execute = (index: number) =>
+        timer(tools[index]?.lasts ?? 0, scheduler).pipe(
+          map(() => {
+            if ((left[index] ?? 0) === 0) return 'done';
+            left[index] = (left[index] ?? 0) - 1;
+            throw new Error('busy');
+          }),
+        );
+      const { cap, ...retry } = options;
+      const dispatcher = createDispatcher({
+        tools: [{ name: 't', ...safe, execute }],
+        mode: 'parallel',
+        maxConcurrency: cap,
+        scheduler,
+        retry,
+      });
+      const steps: string[][] = tools.map(() => []);
+      let outcomes: string[] = [];
+      const events$ = dispatcher.dispatch(callsOf(...tools.map(() => 't'))).pipe(
+        tap((event) => {
+          if (event.type === 'pre' || event.type === 'post')
+            steps[event.index]?.push(`${event.type} ${event.attempt}`);
+        }),
+      );
+      events$.pipe(results()).subscribe((answers) => (outcomes = answers.map(({ outcome }) => outcome)));
+      scheduler.flush();
+      expect(steps).toEqual(
+        tools.map(({ fails }) =>
+          Array.from({ length: Math.min(fails, retry.retries) + 1 }, (_, attempt) => [
+            `pre ${attempt}`,
+            `post ${attempt}`,
+          ]).flat(),
+        ),
+      );
+      expect(outcomes).toEqual(tools.map(({ fails }) => (fails > retry.retries ? 'error' : 'ok')));
+      expect(scheduler.actions).toHaveLength(0);
+    },
+  );
 
   it('does not try again what a gate has denied', () => {
     marbles((helpers) => {

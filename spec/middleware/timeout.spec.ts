@@ -134,6 +134,67 @@ describe('timeout', () => {
     expect(events).toContain('lock-wait');
   });
 
+  it('frees a batch of which one call never settles: all others answer, that one has timed out', () => {
+    marbles((helpers) => {
+      const execute = (index: number) => (index === 7 ? NEVER : helpers.cold('--(x|)'));
+      const dispatcher = parallel({
+        tools: [{ name: 't', ...safe, execute }],
+        maxConcurrency: 4,
+        middleware: [timeout({ ms: 10 })],
+      });
+      const answers = resultsOf(helpers, dispatcher.dispatch(callsOf(...'tttttttt')));
+      expect(answers.map(({ outcome }) => outcome)).toEqual([...Array<string>(7).fill('ok'), 'timed-out']);
+    });
+  });
+
+  it('gives one result when the tool fails after it has timed out, and its late failure is handled', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    const unhandled = jest.fn();
+    process.on('unhandledRejection', unhandled);
+    const posts: string[] = [];
+    const dispatcher = parallel({
+      tools: [{ name: 't', execute: () => new Promise((_, reject) => (fail = reject)) }],
+      middleware: [timeout({ ms: 1 })],
+      observers: [{ next: (event) => event.type === 'post' && posts.push(event.result.outcome) }],
+    });
+    await dispatcher.run(callsOf('t'));
+    fail(new Error('late'));
+    await new Promise(setImmediate);
+    process.off('unhandledRejection', unhandled);
+    expect(posts).toEqual(['timed-out']);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
+  it('ignores what an abandoned tool still shows', () => {
+    marbles((helpers) => {
+      let show: (output: unknown) => void = () => undefined;
+      const tool = {
+        name: 't',
+        execute: (_: unknown, context: { progress: (output: unknown) => void }) => {
+          show = context.progress;
+          return new Promise(() => undefined);
+        },
+      };
+      const dispatcher = parallel({
+        tools: [tool],
+        retry: { retries: 1 },
+        middleware: [timeout({ ms: 3 })],
+      });
+      const shown: unknown[] = [];
+      let first: typeof show | undefined;
+      dispatcher.dispatch(callsOf('t')).subscribe((event) => {
+        if (event.type === 'progress') shown.push([event.attempt, event.output]);
+        if (event.type === 'post') first ??= show;
+      });
+      helpers.cold('----x').subscribe(() => {
+        first?.('from the first attempt');
+        show('from the second');
+      });
+      helpers.flush();
+      expect(shown).toEqual([[1, 'from the second']]);
+    });
+  });
+
   it('refuses a limit that is none', () => {
     expect(() => timeout({ ms: -1 })).toThrow(
       'Expected `ms` of timeout to be a number from 0 and up, got -1',
