@@ -77,7 +77,11 @@ export async function memory() {
   const heapAfter = async (from) => {
     for (let batch = 0; batch < 100; batch++) {
       const calls = Array.from({ length: 1_000 }, (_, index) => {
-        return { toolCallId: '', toolName: 'echo', input: { n: from + batch * 1_000 + index, text: 'x'.repeat(100) } };
+        return {
+          toolCallId: '',
+          toolName: 'echo',
+          input: { n: from + batch * 1_000 + index, text: 'x'.repeat(100) },
+        };
       });
       await dispatcher.run(calls);
     }
