@@ -27,8 +27,22 @@ export function openBatch(
   subscriber: Subscriber<DispatchEvent>,
 ): Batch {
   const trampoline = createTrampoline();
+  const { tools, mode, schedule, planner, maxConcurrency, scheduler } = settings;
+  const { locks, limits, abandonAfterMs, gates, handle, retry } = settings;
+  // Written out: spread from the settings, it would cost more than all else that a small batch needs.
   return {
-    ...settings,
+    tools,
+    mode,
+    schedule,
+    planner,
+    maxConcurrency,
+    scheduler,
+    locks,
+    limits,
+    abandonAfterMs,
+    gates,
+    handle,
+    retry,
     id,
     calls,
     plan,

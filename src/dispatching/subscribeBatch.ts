@@ -17,7 +17,8 @@ export function subscribeBatch(
   const { deliver } = batch.trampoline;
   const unsubscribed$ = new Subject<never>();
   subscriber.add(() => {
-    unsubscribed$.error(new CancelledError('unsubscribed'));
+    // Nobody listens once the batch has ended; an error is dear to make.
+    if (unsubscribed$.observed) unsubscribed$.error(new CancelledError('unsubscribed'));
   });
 
   runBatch(batch, calls$, merge(cancelled$, unsubscribed$)).subscribe({
