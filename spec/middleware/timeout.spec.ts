@@ -142,7 +142,7 @@ describe('timeout', () => {
         maxConcurrency: 4,
         middleware: [timeout({ ms: 10 })],
       });
-      const answers = resultsOf(helpers, dispatcher.dispatch(callsOf(...'tttttttt')));
+      const answers = resultsOf(helpers, dispatcher.dispatch(callsOf(...Array<string>(8).fill('t'))));
       expect(answers.map(({ outcome }) => outcome)).toEqual([...Array<string>(7).fill('ok'), 'timed-out']);
     });
   });

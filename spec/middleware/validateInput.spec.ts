@@ -53,9 +53,39 @@ describe('validateInput', () => {
     expect(execute).not.toHaveBeenCalled();
   });
 
-  it('coerces what the schema lets it coerce', async () => {
-    const [answer] = await dispatcherOf(json).dispatcher.run([call({ path: 'a', lines: '5' })]);
-    expect(answer?.output).toEqual({ path: 'a', lines: 5 });
+  it('lets zod coerce what its schema says', async () => {
+    const schema = z.object({ lines: z.coerce.number() });
+    const [answer] = await dispatcherOf(schema).dispatcher.run([call({ lines: '5' })]);
+    expect(answer?.output).toEqual({ lines: 5 });
+  });
+
+  it('reads a text as the number or boolean that a JSON Schema wants, at any depth, and guesses nothing else', async () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        lines: { type: 'integer' },
+        deep: { type: 'array', items: { type: ['boolean', 'null'] } },
+        path: { type: 'string' },
+        'a/b': { type: 'number' },
+      },
+    };
+    const run = async (input: unknown) => (await dispatcherOf(schema).dispatcher.run([call(input)]))[0];
+    expect((await run({ lines: '5', deep: ['true', null], 'a/b': '-1.5e2' }))?.output).toEqual({
+      lines: 5,
+      deep: [true, null],
+      'a/b': -150,
+    });
+    for (const wrong of [
+      { lines: '5.5' },
+      { lines: '5 ' },
+      { lines: '' },
+      { path: 5 },
+      { path: null },
+      { deep: [1] },
+    ])
+      expect((await run(wrong))?.outcome).toBe('invalid-input');
+    const [whole] = await dispatcherOf({ type: 'number' }).dispatcher.run([call('7')]);
+    expect(whole?.output).toBe(7);
   });
 
   it('names all problems, allowed values, unknown properties and formats', async () => {

@@ -1,11 +1,11 @@
 import { Ajv, type AnySchema, type ErrorObject, type Options } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { readTexts } from './readTexts';
 import type { Validator } from './Validator';
 
 const OPTIONS: Options = {
   allErrors: true,
-  coerceTypes: true,
   useDefaults: true,
   strict: false,
   formats: fullFormats,
@@ -18,7 +18,9 @@ export function jsonSchemaValidator(schema: unknown): Validator {
   const is2020 = JSON.stringify(schema).includes('json-schema.org/draft/2020-12');
   const validate = (is2020 ? ajv2020 : ajv).compile(schema as AnySchema);
   return (input) => {
-    if (validate(input)) return { input };
+    const holder = { input };
+    const isRight = validate(input) || (readTexts(holder, validate.errors ?? []) && validate(holder.input));
+    if (isRight) return { input: holder.input };
     return { problems: (validate.errors ?? []).map(problemOf) };
   };
 }
