@@ -1,6 +1,6 @@
 import { fc, it as prop } from '@fast-check/jest';
 import { of } from 'rxjs';
-import type { Gate, Middleware } from 'rxwaves';
+import { createDispatcher, type Gate, HardError, type Middleware } from 'rxwaves';
 import {
   approve,
   callBudget,
@@ -15,6 +15,7 @@ import {
   validateInput,
 } from 'rxwaves/middleware';
 import { checkWorld } from '../support/checkWorld';
+import { callsOf } from '../support/calls';
 import { anyWorld, traceWorld } from '../support/concurrencyModel';
 
 /** Every layer, set up so that it has nothing to object to. */
@@ -34,6 +35,18 @@ const gates: (() => Gate)[] = [
   () => approve({ decide: () => 'ask', ask: () => of('allow' as const) }),
   () => callBudget({ perBatch: 1_000, perTurn: 1_000 }),
 ];
+
+describe('each layer alone', () => {
+  it.each(middleware.map((make) => [make().name || make.toString(), make] as const))(
+    'lets a HardError pass: %s',
+    async (_, make) => {
+      const error = new HardError('stop');
+      const fatal = { name: 'fatal', execute: () => Promise.reject(error) };
+      const dispatcher = createDispatcher({ tools: [fatal], middleware: [make()] });
+      await expect(dispatcher.run(callsOf('fatal'))).rejects.toBe(error);
+    },
+  );
+});
 
 describe('all layers stacked, in any order and number', () => {
   prop.prop([anyWorld, fc.shuffledSubarray(middleware), fc.shuffledSubarray(gates)], { numRuns: 2000 })(

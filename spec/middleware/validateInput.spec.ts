@@ -1,6 +1,7 @@
+import { Subject } from 'rxjs';
 import * as valibot from 'valibot';
 import { z } from 'zod';
-import { createDispatcher, type ToolCall } from 'rxwaves';
+import { CancelledError, createDispatcher, type ToolCall } from 'rxwaves';
 import { validateInput } from 'rxwaves/middleware';
 
 const call = (input: unknown, more: Partial<ToolCall> = {}): ToolCall => ({
@@ -122,6 +123,16 @@ describe('validateInput', () => {
     ]);
     expect(answers.map(({ outcome }) => outcome)).toEqual(['invalid-input', 'ok']);
     expect(answers[0]?.output).toContain('/path: is taken');
+  });
+
+  it('ends with the batch while it waits for a schema', async () => {
+    const schema = z.object({ path: z.string().refine(() => new Promise<boolean>(() => undefined)) });
+    const { dispatcher, execute } = dispatcherOf(schema);
+    const cancel$ = new Subject<void>();
+    const running = dispatcher.run([call({ path: 'a' })], { cancel$ });
+    cancel$.next();
+    await expect(running).rejects.toBeInstanceOf(CancelledError);
+    expect(execute).not.toHaveBeenCalled();
   });
 
   it('lets a tool without a schema, an unknown tool, and arguments that were no JSON pass', async () => {
