@@ -10,8 +10,8 @@ describe('lexicalPathClaim', () => {
   });
 
   it('takes cwd, access and scope', () => {
-    expect(lexicalPathClaim('..', { cwd: '/work/src', access: 'read', scope: 'subtree' })).toEqual({
-      key: 'file:/work',
+    expect(lexicalPathClaim('..', { cwd: '/srv/app/src', access: 'read', scope: 'subtree' })).toEqual({
+      key: 'file:/srv/app',
       access: 'read',
       scope: 'subtree',
     });

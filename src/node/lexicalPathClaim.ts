@@ -21,7 +21,7 @@ export interface LexicalPathClaimOptions extends Pick<ResourceClaim, 'access' | 
  * @throws TypeError for something that is no path, access or scope.
  *
  * @example
- * lexicalPathClaim('src/a.ts', { cwd: '/work', scheme: 'build-host' }) // { key: 'build-host:/work/src/a.ts', … }
+ * lexicalPathClaim('src/a.ts', { cwd: '/srv/app', scheme: 'build-host' }) // { key: 'build-host:/srv/app/src/a.ts', … }
  */
 export function lexicalPathClaim(path: string, options: LexicalPathClaimOptions = {}): ResourceClaim {
   const { cwd = '/', scheme = 'file', caseSensitive = true, access = 'write', scope = 'exact' } = options;
