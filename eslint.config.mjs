@@ -2,17 +2,49 @@ import js from '@eslint/js';
 import rxjsX from 'eslint-plugin-rxjs-x';
 import tseslint from 'typescript-eslint';
 
-/** Forbids imports from folders: what a layer must not know. */
-const mustNotKnow = (...folders) => ({
-  'no-restricted-imports': [
-    'error',
-    {
-      patterns: [
-        { group: folders.map((folder) => `../${folder}/*`), message: 'This layer must not know that one.' },
-        { group: ['node:*'], message: 'The core uses no Node API.' },
+/** What each folder of `src` may import from, beside itself; the command line may import from all. */
+const KNOWN = {
+  calls: ['errors'],
+  errors: ['calls'],
+  queueing: [],
+  planning: ['calls', 'errors'],
+  locking: ['calls', 'planning', 'queueing'],
+  dispatching: ['calls', 'errors', 'queueing', 'planning', 'locking'],
+  middleware: ['calls', 'errors', 'planning', 'locking', 'dispatching'],
+  testing: ['calls', 'errors', 'dispatching'],
+  mcp: ['calls', 'errors'],
+  providers: ['calls', 'errors'],
+  node: ['calls', 'errors'],
+};
+/** The folder that is for Node alone. */
+const NODE = 'node';
+const CLOCKS = ['Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate'];
+
+const layerRules = Object.entries(KNOWN).map(([layer, known]) => {
+  const others = [...Object.keys(KNOWN), 'cli'].filter((other) => other !== layer && !known.includes(other));
+  const message = `Of the other folders, ${layer} knows ${known.join(', ') || 'none'}.`;
+  const api = { group: ['node:*'], message: 'The core uses no Node API.' };
+  return {
+    files: [`src/${layer}/**/*.ts`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: others.map((other) => `../${other}/*`), message },
+            ...(layer === NODE ? [] : [api]),
+          ],
+        },
+      ],
+      'no-restricted-globals': [
+        'error',
+        ...[...CLOCKS, ...(layer === NODE ? [] : ['process', 'Buffer'])].map((name) => ({
+          name,
+          message: 'The core uses no Node API, and no clock but the scheduler.',
+        })),
       ],
     },
-  ],
+  };
 });
 
 export default tseslint.config(
@@ -55,84 +87,7 @@ export default tseslint.config(
       ],
     },
   },
-  {
-    files: [
-      'src/{calls,errors,queueing,planning,locking,dispatching,middleware,mcp,providers,testing}/**/*.ts',
-    ],
-    rules: {
-      'no-restricted-globals': [
-        'error',
-        ...['process', 'Buffer', 'Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate'].map(
-          (name) => ({
-            name,
-            message: 'The core uses no Node API, and no clock but the scheduler.',
-          }),
-        ),
-      ],
-    },
-  },
-  {
-    files: ['src/{calls,errors}/**/*.ts'],
-    rules: mustNotKnow(
-      'queueing',
-      'planning',
-      'locking',
-      'dispatching',
-      'middleware',
-      'mcp',
-      'providers',
-      'testing',
-      'node',
-      'cli',
-    ),
-  },
-  {
-    files: ['src/queueing/**/*.ts'],
-    rules: mustNotKnow(
-      'calls',
-      'errors',
-      'planning',
-      'locking',
-      'dispatching',
-      'middleware',
-      'mcp',
-      'providers',
-      'testing',
-      'node',
-      'cli',
-    ),
-  },
-  {
-    files: ['src/planning/**/*.ts'],
-    rules: mustNotKnow('locking', 'dispatching', 'middleware', 'mcp', 'providers', 'testing', 'node', 'cli'),
-  },
-  {
-    files: ['src/locking/**/*.ts'],
-    rules: mustNotKnow('dispatching', 'middleware', 'mcp', 'providers', 'testing', 'node', 'cli'),
-  },
-  {
-    // Node's own entry may use Node, and knows nothing but what a claim is.
-    files: ['src/node/**/*.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: ['planning', 'dispatching', 'locking', 'mcp', 'providers', 'testing', 'cli'].map(
-            (layer) => `../${layer}/*`,
-          ),
-        },
-      ],
-    },
-  },
-  {
-    files: ['src/dispatching/**/*.ts'],
-    rules: mustNotKnow('middleware', 'mcp', 'providers', 'testing', 'node', 'cli'),
-  },
-  { files: ['src/middleware/**/*.ts'], rules: mustNotKnow('mcp', 'providers', 'testing', 'node', 'cli') },
-  {
-    files: ['src/{mcp,providers}/**/*.ts'],
-    rules: mustNotKnow('dispatching', 'middleware', 'testing', 'node', 'cli'),
-  },
+  ...layerRules,
   {
     files: ['spec/**/*.ts', 'examples/**/*.ts'],
     rules: {
