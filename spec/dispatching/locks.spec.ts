@@ -1,4 +1,17 @@
-import { EMPTY, NEVER, Observable, Subject, throwError, VirtualTimeScheduler } from 'rxjs';
+import {
+  config,
+  EMPTY,
+  lastValueFrom,
+  NEVER,
+  Observable,
+  Subject,
+  Subscription,
+  throwError,
+  timer,
+  using,
+  VirtualTimeScheduler,
+} from 'rxjs';
+import { createClaimQueue } from '../../src/locking/createClaimQueue';
 import {
   createDispatcher,
   type DispatchEvent,
@@ -271,8 +284,189 @@ describe('a dispatcher with locks', () => {
       'Expected `locks` to be a LockManager, such as inProcessLocks(), got',
     );
     expect(() => createDispatcher({ tools: [], abandonAfterMs: -1 })).toThrow(
-      'Expected `abandonAfterMs` to be a number of ms from 0 and up, got -1',
+      'Expected `abandonAfterMs` to be a number of ms from 0 to 2147483647, or Infinity, got -1',
     );
+  });
+});
+
+describe('locks that are not needed are not held', () => {
+  it('one that is granted when there is no place is given back, and asked for again when there is one', () => {
+    marbles(({ cold, flush }) => {
+      const locks = inProcessLocks();
+      const held = locks.hold([write('x')]).subscribe();
+      cold('--x').subscribe(() => held.unsubscribe());
+      const tools = [
+        scriptedTool('write', cold('-(w|)'), declare(write('x'))),
+        scriptedTool('long', cold('--------(l|)'), declare()),
+      ];
+      const [one, other] = [1, 2].map(() =>
+        createDispatcher({ tools, mode: 'parallel', maxConcurrency: 1, locks }),
+      );
+      const first = recordLog(one?.dispatch(callsOf('write', 'long')) ?? EMPTY);
+      const second = recordLog(other?.dispatch(callsOf('write')) ?? EMPTY);
+      flush();
+      // The first one has its only place taken until 8: the other does not wait for it.
+      expect(second.filter((line) => line.includes(' pre '))).toEqual(['2 pre c1']);
+      expect(first.filter((line) => / (pre|lock-wait) /.test(line))).toEqual([
+        '0 lock-wait c1',
+        '0 pre c2',
+        '8 pre c1',
+      ]);
+    });
+  });
+
+  it('a tool that claims nothing may dispatch on the same locks, under a cap of one', async () => {
+    const locks = inProcessLocks();
+    const slow = { name: 'write', ...declare(write('x')), execute: () => timer(5) };
+    const inner = createDispatcher({ tools: [slow], mode: 'parallel', locks });
+    const agent = {
+      name: 'agent',
+      ...declare(),
+      execute: async () => {
+        await lastValueFrom(timer(1));
+        return inner.run(callsOf('write'));
+      },
+    };
+    const outer = createDispatcher({ tools: [slow, agent], mode: 'parallel', maxConcurrency: 1, locks });
+    const blocking = inner.run(callsOf('write'));
+    const answers = await outer.run(callsOf('write', 'agent'));
+    await blocking;
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['ok', 'ok']);
+  });
+
+  it.each(['cancel', 'unsubscribe'] as const)(
+    'none is left behind by a %s inside a lock-wait',
+    async (end) => {
+      const locks = inProcessLocks();
+      const held = locks.hold([write('x')]).subscribe();
+      const tools = ['x', 'y'].map((key) => ({
+        name: key,
+        ...declare(write(key)),
+        concurrencyGroup: 'g',
+        execute: () => key,
+      }));
+      const dispatcher = createDispatcher({ tools, mode: 'parallel', locks, limits: { g: 1 } });
+      const cancel$ = new Subject<void>();
+      const batch = new Subscription();
+      dispatcher.events$.subscribe(({ type }) => {
+        if (type !== 'lock-wait') return;
+        if (end === 'cancel') cancel$.next();
+        else batch.unsubscribe();
+      });
+      batch.add(dispatcher.dispatch(callsOf('x', 'y'), { cancel$ }).subscribe({ error: () => undefined }));
+      held.unsubscribe();
+      const answers = await createDispatcher({ tools, mode: 'parallel', locks }).run(callsOf('x', 'y'));
+      expect(answers.map(({ output }) => output)).toEqual(['x', 'y']);
+      const [again] = await dispatcher.run(callsOf('y'));
+      expect(again?.outcome).toBe('ok');
+    },
+  );
+
+  it('a release that throws is reported, and neither the batch nor the group hangs', async () => {
+    const reported: unknown[] = [];
+    config.onUnhandledError = (error) => reported.push(error);
+    const failing = (): void => {
+      throw new Error('release failed');
+    };
+    const locks: LockManager = {
+      hold: () =>
+        new Observable((subscriber) => {
+          subscriber.next(1);
+          return failing;
+        }),
+    };
+    const tools = [{ name: 'w', ...safe, concurrencyGroup: 'g', execute: () => 1 }];
+    const dispatcher = createDispatcher({ tools, mode: 'parallel', locks, limits: { g: 1 } });
+    const answers = await dispatcher.run(callsOf('w', 'w', 'w'));
+    config.onUnhandledError = null;
+    expect(answers).toHaveLength(3);
+    expect(reported.length).toBeGreaterThan(0);
+  });
+
+  it('a request that is withdrawn leaves nothing behind in the one that it waited for', () => {
+    const queue = createClaimQueue<number>(() => undefined);
+    const held = queue.enter([write('k')], 0);
+    for (let item = 1; item < 1_000; item++) queue.leave(queue.enter([write('k')], item));
+    expect(held.watchers?.size).toBe(0);
+  });
+});
+
+describe('what a call claims', () => {
+  it('is free once the stream of its tool has been torn down, not before', async () => {
+    const log: string[] = [];
+    const flushing = using(
+      () => ({ unsubscribe: () => void log.push('flushed') }),
+      () => timer(1),
+    );
+    const tools = [
+      { name: 'first', ...declare(write('x')), execute: () => flushing },
+      { name: 'next', ...declare(write('x')), execute: () => void log.push('next') },
+    ];
+    for (const schedule of ['waves', 'eager'] as const) {
+      for (const shared of [undefined, inProcessLocks()]) {
+        log.length = 0;
+        await createDispatcher({ tools, mode: 'parallel', schedule, locks: shared }).run(
+          callsOf('first', 'next'),
+        );
+        expect(log).toEqual(['flushed', 'next']);
+      }
+    }
+  });
+
+  it('is kept by a call that is cut off while its tool is still being called', async () => {
+    const locks = inProcessLocks();
+    let finish: () => void = () => undefined;
+    const tools = [
+      { name: 'first', execute: async () => 1 },
+      {
+        name: 'write',
+        ...declare(write('x')),
+        execute: (_: unknown, context: { progress: (output: unknown) => void }) => {
+          context.progress('starting');
+          return new Promise<void>((done) => (finish = done));
+        },
+      },
+    ];
+    const dispatcher = createDispatcher({ tools, locks });
+    const cancel$ = new Subject<void>();
+    const ended = dispatcher.dispatch(callsOf('first', 'write'), { cancel$ });
+    await new Promise<void>((resolve) => {
+      ended.subscribe({
+        next: ({ type }) => type === 'progress' && cancel$.next(),
+        error: () => resolve(),
+      });
+    });
+    const granted = jest.fn();
+    locks.hold([write('x')]).subscribe(granted);
+    expect(granted).not.toHaveBeenCalled();
+    finish();
+    await new Promise(setImmediate);
+    expect(granted).toHaveBeenCalled();
+  });
+
+  it('is nobody else’s business without locks: an eager batch that is over leaves no timer and says nothing', () => {
+    const scheduler = new VirtualTimeScheduler();
+    const tools = [{ name: 'stuck', ...declare(), execute: () => new Promise(() => undefined) }];
+    const dispatcher = createDispatcher({ tools, mode: 'parallel', schedule: 'eager', scheduler });
+    const types: string[] = [];
+    dispatcher.events$.subscribe(({ type }) => types.push(type));
+    dispatcher.dispatch(callsOf('stuck', 'stuck')).subscribe().unsubscribe();
+    scheduler.flush();
+    expect(scheduler.frame).toBe(0);
+    expect(types).not.toContain('lock-abandoned');
+  });
+
+  it('is never given away with an abandonAfterMs of Infinity, and one beyond what timers can is refused', () => {
+    const scheduler = new VirtualTimeScheduler();
+    const locks = inProcessLocks();
+    const tools = [{ name: 'stuck', ...declare(write('x')), execute: () => new Promise(() => undefined) }];
+    const dispatcher = createDispatcher({ tools, locks, scheduler, abandonAfterMs: Infinity });
+    dispatcher.dispatch(callsOf('stuck')).subscribe().unsubscribe();
+    scheduler.flush();
+    const granted = jest.fn();
+    locks.hold([write('x')]).subscribe(granted);
+    expect(granted).not.toHaveBeenCalled();
+    expect(() => createDispatcher({ tools, abandonAfterMs: 2 ** 31 })).toThrow('got 2147483648');
   });
 });
 

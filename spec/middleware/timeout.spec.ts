@@ -197,8 +197,9 @@ describe('timeout', () => {
 
   it('refuses a limit that is none', () => {
     expect(() => timeout({ ms: -1 })).toThrow(
-      'Expected `ms` of timeout to be a number from 0 and up, got -1',
+      'Expected `ms` of timeout to be a number of ms from 0 to 2147483647, or Infinity, got -1',
     );
+    expect(() => timeout({ ms: 2 ** 31 })).toThrow('got 2147483648');
     expect(() => timeout({ ms: 1, perTool: { a: Number.NaN } })).toThrow(
       'Expected `perTool["a"]` of timeout',
     );

@@ -154,6 +154,18 @@ describe('resources', () => {
     ]);
   });
 
+  it('that are objects with getters are read once, by name', () => {
+    class Claim {
+      get key(): string {
+        return 'a';
+      }
+      get access() {
+        return 'read' as const;
+      }
+    }
+    expect(graphOf(() => [new Claim()])[0]?.claims).toEqual([{ key: 'a', access: 'read' }]);
+  });
+
   it('that are empty touch nothing', () => {
     expect(graphOf(() => [])).toEqual([{ index: 0, parallelizable: true, claims: [] }]);
   });
@@ -245,10 +257,19 @@ describe('explainPlan', () => {
   });
 
   it('names no call where first-fit lets one overtake', () => {
-    expect(explained(firstFit, 'shell', 'think', 'edit')).toEqual([
-      [0, undefined, 'not declared safe: a wave of its own'],
-      [1, undefined, 'safe, touches nothing: the earliest open wave'],
-      [1, undefined, 'safe, nothing before it conflicts: the earliest open wave'],
+    expect(explained(firstFit, 'think', 'shell', 'think', 'edit')).toEqual([
+      [0, undefined, 'safe, touches nothing: the earliest open wave'],
+      [1, 0, 'not declared safe: a wave of its own'],
+      [0, undefined, 'safe, touches nothing: the earliest open wave'],
+      [0, undefined, 'safe, nothing before it conflicts: the earliest open wave'],
+    ]);
+  });
+
+  it('names the unsafe call that stands in front, where both planners agree', () => {
+    expect(explained(inOrder, 'shell', 'think')[1]).toEqual([
+      1,
+      0,
+      'safe, but call 0 before it is not: the earliest open wave after it',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { createDispatcher } from '../dispatching/createDispatcher';
+import { ToolDependencyGraph } from '../planning/ToolDependencyGraph';
 import { toMermaid } from '../planning/toMermaid';
 import { createPaint } from './createPaint';
 import type { Output } from './Output';
@@ -22,7 +22,7 @@ export function planCommand(
   output: Output,
 ): void {
   const planner = planners[options.planner];
-  const plan = createDispatcher({ tools, mode: 'parallel', planner }).plan(calls);
+  const plan = ToolDependencyGraph.fromCalls(calls, tools).plan(planner);
   switch (options.format) {
     case 'table':
       return output.write(`${planTable(plan, calls, createPaint(output.isTerminal))}\n`);

@@ -3,9 +3,9 @@ import type { Turn } from './Turn';
 
 /** A call that is to be let in. */
 export interface Candidate {
-  readonly turn: Turn;
+  turn: Turn;
   /** The limited groups that it counts against. */
   readonly groups: readonly string[];
-  /** Its locks, once it holds them; it lets go of them when it is unsubscribed from. */
-  readonly holding?: Subscription;
+  /** Its locks, while it holds them; it lets go of them when it is unsubscribed from. */
+  holding: Subscription | undefined;
 }

@@ -22,11 +22,14 @@ export interface DispatcherOptions {
    * @default 8
    */
   readonly maxConcurrency?: number | undefined;
-  /** Groups the calls of a batch into waves in parallel mode. @default firstFit; inOrder with `schedule: 'eager'` */
+  /**
+   * Groups the calls of a batch into waves in parallel mode. The eager schedule knows no other than `inOrder`.
+   * @default firstFit
+   */
   readonly planner?: Planner | undefined;
   /**
    * `waves`: a wave starts when the one before has ended. `eager`: a call starts as soon as every earlier call that
-   * it conflicts with has ended, whatever the planner made of it; its `wave` is then its level in the plan. Means
+   * it conflicts with has ended; its `wave` is then its level in the plan of `inOrder`. Means
    * nothing in sequential mode. @default 'waves'
    */
   readonly schedule?: 'waves' | 'eager' | undefined;

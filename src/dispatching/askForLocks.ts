@@ -1,7 +1,6 @@
 import { Subscription } from 'rxjs';
 import type { LockManager } from '../locking/LockManager';
 import type { Batch } from './Batch';
-import { callEvent } from './callEvent';
 import { errorOutput } from './errorOutput';
 import type { Turn } from './Turn';
 
@@ -14,8 +13,7 @@ export interface LockRequest {
 }
 
 /**
- * Asks for the locks of a call, and announces that it waits when they are not granted at once. A call that cannot
- * get its locks is refused.
+ * Asks for the locks of a call. A call that cannot get its locks is refused.
  *
  * @param onAnswer called when the answer comes later
  */
@@ -25,7 +23,9 @@ export function askForLocks(
   turn: Turn,
   onAnswer: (answer: Turn) => void,
 ): LockRequest {
-  const { announce, claimsOf, scheduler } = batch;
+  const { claimsOf, scheduler } = batch;
+  // It may have asked before, and have had to give its locks back.
+  const waitedMs = turn.queuedMs ?? 0;
   const askedAt = scheduler.now();
   const claims = claimsOf(turn.index);
   const request = { holding: Subscription.EMPTY, answer: undefined as Turn | undefined };
@@ -34,7 +34,7 @@ export function askForLocks(
   const answer = (refusal?: Turn['refusal']): void => {
     if (request.answer) return;
     const { index, wave, call, release } = turn;
-    request.answer = { index, wave, call, release, queuedMs: scheduler.now() - askedAt, refusal };
+    request.answer = { index, wave, call, release, queuedMs: waitedMs + scheduler.now() - askedAt, refusal };
     if (isWaiting) onAnswer(request.answer);
   };
   const refuse = (output: unknown): void => answer({ outcome: 'error', output });
@@ -48,9 +48,6 @@ export function askForLocks(
   } catch (error) {
     refuse(errorOutput('locks', error));
   }
-  if (!request.answer) {
-    isWaiting = true;
-    announce(callEvent(batch, turn, 0, 'lock-wait', { claims }));
-  }
+  isWaiting = !request.answer;
   return request;
 }

@@ -1,5 +1,7 @@
 import { describeValue } from '../errors/describeValue';
 import { assertRetryPolicy } from './assertRetryPolicy';
+import { isWait } from './isWait';
+import { LONGEST_WAIT_MS } from './LONGEST_WAIT_MS';
 import type { DispatcherOptions } from './DispatcherOptions';
 
 /** @throws TypeError that says which option was expected to be what. */
@@ -37,8 +39,12 @@ export function assertDispatcherOptions(options: unknown): asserts options is Di
       throw unexpected(`limits[${JSON.stringify(group)}]`, 'a number from 1 and up', limit);
     }
   }
-  if (abandonAfterMs !== undefined && !(typeof abandonAfterMs === 'number' && abandonAfterMs >= 0)) {
-    throw unexpected('abandonAfterMs', 'a number of ms from 0 and up', abandonAfterMs);
+  if (abandonAfterMs !== undefined && !isWait(abandonAfterMs)) {
+    throw unexpected(
+      'abandonAfterMs',
+      `a number of ms from 0 to ${LONGEST_WAIT_MS}, or Infinity`,
+      abandonAfterMs,
+    );
   }
   for (const [option, list] of Object.entries({ gates, middleware })) {
     if (list !== undefined && !(Array.isArray(list) && list.every((each) => typeof each === 'function'))) {

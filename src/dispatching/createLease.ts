@@ -5,6 +5,8 @@ import type { Turn } from './Turn';
 
 /** What a call holds while it works, and as long as its work goes on after it has been cut off. */
 export interface Lease {
+  /** Notes work that nobody can stop. @returns notes that it has ended */
+  hold(): () => void;
   /** Notes work that nobody can stop; it ends when the promise settles. */
   track(work: PromiseLike<unknown>): void;
   /** The call has ended or was cut off: lets go once its work has ended as well. */
@@ -31,19 +33,27 @@ export function createLease(batch: Batch, turn: Turn, release: () => void): Leas
     working = 0;
     releaseOnceDone();
   };
+  const hold = (): (() => void) => {
+    working++;
+    return () => {
+      working--;
+      releaseOnceDone();
+    };
+  };
   const end = (): void => {
     hasEnded = true;
-    if (working > 0) patience = batch.scheduler.schedule(abandon, batch.abandonAfterMs);
-    else releaseOnceDone();
+    // Without locks and limits nobody is left to wait for the calls of a batch that is over.
+    const isOver = batch.abortedBy !== undefined && !batch.locks && !batch.limits;
+    if (isOver) working = 0;
+    if (working > 0 && batch.abandonAfterMs !== Infinity)
+      patience = batch.scheduler.schedule(abandon, batch.abandonAfterMs);
+    releaseOnceDone();
   };
 
   return {
+    hold,
     track(work) {
-      working++;
-      const done = (): void => {
-        working--;
-        releaseOnceDone();
-      };
+      const done = hold();
       work.then(done, done);
     },
     end: () => {

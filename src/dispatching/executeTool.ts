@@ -53,6 +53,8 @@ export function executeTool(request: CallRequest): Observable<ToolResult> {
       if (!hasEnded) context.cutOff(request.abortReason);
     });
 
+    // Also while it executes it may be cut off, by an observer of its own progress.
+    const hasReturned = lease?.hold();
     try {
       const returned: unknown = tool.execute(input, context);
       if (isPromiseLike(returned)) {
@@ -67,6 +69,8 @@ export function executeTool(request: CallRequest): Observable<ToolResult> {
     } catch (thrown) {
       if (thrown instanceof HardError) abort(thrown);
       else emit(failed(thrown));
+    } finally {
+      hasReturned?.();
     }
 
     function resultOfStream(stream$: Observable<unknown>): Observable<ToolResult> {

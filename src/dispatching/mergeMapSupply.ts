@@ -27,6 +27,7 @@ export function mergeMapSupply<T, R>(
         running++;
         handedOver$.next(item);
       }
+      if (running >= concurrency) supply.giveBack?.();
       if (isSupplyComplete && running === 0) handedOver$.complete();
     };
     // Always a task: what is taken from the supply may refill it, and must not be taken twice for one place.

@@ -18,7 +18,7 @@ export function settingsOf(options: DispatcherOptions): Settings {
     tools: 'names' in tools ? tools : new ToolRegistry(tools),
     mode,
     schedule,
-    planner: options.planner ?? (schedule === 'eager' ? inOrder : firstFit),
+    planner: schedule === 'eager' ? inOrder : (options.planner ?? firstFit),
     maxConcurrency: Math.max(1, Math.floor(options.maxConcurrency ?? 8)),
     scheduler: options.scheduler ?? asyncScheduler,
     locks: options.locks,

@@ -21,8 +21,10 @@ export interface ClaimRequest<T> {
   readonly entries: LiveEntry<ClaimRequest<T>>[];
   /** Where those that it conflicts with may stand. */
   readonly conflicts: (LiveEntry<ClaimRequest<T>> | undefined)[];
-  /** Those that wait for this one. */
-  waiting: ClaimRequest<T>[] | undefined;
+  /** Those that watch this one. */
+  watchers: Set<ClaimRequest<T>> | undefined;
+  /** The one that this one watches while it waits. */
+  watched: ClaimRequest<T> | undefined;
   hasLeft: boolean;
 }
 
@@ -41,7 +43,8 @@ export function createClaimQueue<T>(onGranted: (request: ClaimRequest<T>) => voi
   const grantOrWait = (request: ClaimRequest<T>): void => {
     if (request.hasLeft) return;
     const blocker = blockerOf(request);
-    if (blocker) return void (blocker.waiting ??= []).push(request);
+    request.watched = blocker;
+    if (blocker) return void (blocker.watchers ??= new Set()).add(request);
     request.conflicts.length = 0;
     onGranted(request);
   };
@@ -50,7 +53,16 @@ export function createClaimQueue<T>(onGranted: (request: ClaimRequest<T>) => voi
     enter(claims, item) {
       const conflicts = index.conflicting(claims);
       const order = count++;
-      const request = { claims, item, order, entries: [], conflicts, waiting: undefined, hasLeft: false };
+      const request: ClaimRequest<T> = {
+        claims,
+        item,
+        order,
+        entries: [],
+        conflicts,
+        watchers: undefined,
+        watched: undefined,
+        hasLeft: false,
+      };
       index.enter(request);
       grantOrWait(request);
       return request;
@@ -60,8 +72,9 @@ export function createClaimQueue<T>(onGranted: (request: ClaimRequest<T>) => voi
       if (request.hasLeft) return;
       request.hasLeft = true;
       index.leave(request);
-      const waiting = request.waiting?.sort((one, other) => one.order - other.order);
-      if (!waiting) return;
+      request.watched?.watchers?.delete(request);
+      if (!request.watchers) return;
+      const waiting = [...request.watchers].sort((one, other) => one.order - other.order);
       const wake = (): void => waiting.forEach(grantOrWait);
       if (grants.isRunning) grants.push(wake);
       else grants.run(wake);

@@ -1,7 +1,9 @@
 import { defer, map, merge, take, timer } from 'rxjs';
+import { isWait } from '../dispatching/isWait';
+import { LONGEST_WAIT_MS } from '../dispatching/LONGEST_WAIT_MS';
 import type { Middleware } from '../dispatching/Middleware';
 import type { ToolRequest } from '../dispatching/ToolRequest';
-import { assertNumber } from './assertNumber';
+import { describeValue } from '../errors/describeValue';
 import { softError } from './softError';
 
 /** Options of {@link timeout}. */
@@ -22,9 +24,9 @@ export interface TimeoutOptions {
  * @throws TypeError for a limit that is no number of ms from 0 and up
  */
 export function timeout({ ms, perTool = {}, onTimeout }: TimeoutOptions): Middleware {
-  assertNumber('timeout', 'ms', ms, 0);
+  assertWait('ms', ms);
   const limits = new Map(Object.entries(perTool));
-  for (const [name, limit] of limits) assertNumber('timeout', `perTool[${JSON.stringify(name)}]`, limit, 0);
+  for (const [name, limit] of limits) assertWait(`perTool[${JSON.stringify(name)}]`, limit);
 
   return (request, next) => {
     const { scheduler, call } = request;
@@ -40,4 +42,10 @@ export function timeout({ ms, perTool = {}, onTimeout }: TimeoutOptions): Middle
     );
     return defer(() => merge(next(request), timedOut$)).pipe(take(1));
   };
+}
+
+function assertWait(option: string, value: unknown): void {
+  if (isWait(value)) return;
+  const expected = `a number of ms from 0 to ${LONGEST_WAIT_MS}, or Infinity`;
+  throw new TypeError(`Expected \`${option}\` of timeout to be ${expected}, got ${describeValue(value)}`);
 }

@@ -2,7 +2,7 @@ import type { Tool } from '../calls/Tool';
 import type { ToolCall } from '../calls/ToolCall';
 import { describeValue } from '../errors/describeValue';
 import { messageOf } from '../errors/messageOf';
-import { isClaims } from './isClaims';
+import { copiedClaims } from './copiedClaims';
 import type { ToolNode } from './ToolNode';
 
 /** Asks a tool's declarations for one call. Fails closed: a declaration that misbehaves makes the call unsafe. */
@@ -20,9 +20,10 @@ export function declaredNode(index: number, call: ToolCall, tool: Tool | undefin
 
     if (tool.resources) {
       asked = 'resources';
-      const claims: unknown = tool.resources(call.input);
-      if (!isClaims(claims)) return misdeclared(index, asked, 'an array of { key, access, scope }', claims);
-      return { index, parallelizable: true, claims: claims.map((claim) => ({ ...claim })) };
+      const answer: unknown = tool.resources(call.input);
+      const claims = copiedClaims(answer);
+      if (claims) return { index, parallelizable: true, claims };
+      return misdeclared(index, asked, 'an array of { key, access, scope }', answer);
     }
 
     asked = 'resourceKey';

@@ -43,6 +43,6 @@ export function explainPlan(plan: DispatchPlan, calls: readonly ToolCall[]): Pla
 
 function placementOf(plan: DispatchPlan): Placement | undefined {
   const waves = JSON.stringify(plan.waves);
-  const placements = [placeCalls(plan.nodes, 'nothing'), placeCalls(plan.nodes, 'everything')];
+  const placements = [placeCalls(plan.nodes, 'everything'), placeCalls(plan.nodes, 'nothing')];
   return placements.find((placement) => JSON.stringify(placement.waves) === waves);
 }
