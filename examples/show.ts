@@ -13,7 +13,9 @@ export function showPlan(plan: DispatchPlan, calls: readonly ToolCall[], root: s
   for (const { index, call, decision, rule } of explainPlan(plan, calls)) {
     const { path = '' } = call.input as { path?: string };
     const name = `${call.toolName} ${within(root, path)}`;
-    console.log(`  ${index} ${name.padEnd(30)} ${decision.padEnd(14)} ${within(root, rule)}`);
+    console.log(
+      `  ${String(index).padEnd(2)} ${name.padEnd(30)} ${decision.padEnd(14)} ${within(root, rule)}`,
+    );
   }
   console.log(`  waves: ${JSON.stringify(plan.waves)}`);
 }
@@ -30,7 +32,9 @@ export function showEvent(event: DispatchEvent): void {
 export function showResults(results: readonly ToolResult[], root: string): void {
   results.forEach(({ toolName, outcome, output }, index) => {
     const text = within(root, textOf(output)).replace(/\s+/g, ' ');
-    console.log(`  ${index} ${toolName.padEnd(16)} ${outcome.padEnd(13)} ${text.slice(0, 80)}`);
+    console.log(
+      `  ${String(index).padEnd(2)} ${toolName.padEnd(16)} ${outcome.padEnd(13)} ${text.slice(0, 80)}`,
+    );
   });
 }
 
@@ -54,5 +58,5 @@ function textOf(output: unknown): string {
 }
 
 function within(root: string, text: string): string {
-  return text.replaceAll(`${root}/`, '').replaceAll(root, '.');
+  return text.replaceAll(`file:${root}`, 'file:.').replaceAll(`${root}/`, '').replaceAll(root, '.');
 }

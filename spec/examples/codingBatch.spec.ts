@@ -18,7 +18,7 @@ describe('the example', () => {
     const { status, stdout, stderr } = await finish(example(folder));
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain('waves: [[0,1,2,3],[4,6],[5],[7],[8],[9,10]]');
-    const outcomes = [...stdout.matchAll(/^ {2}\d+ (\w+) +(ok|error|unknown-tool) +\S/gm)].map(
+    const outcomes = [...stdout.matchAll(/^ {2}\d+ +(\w+) +(ok|error|unknown-tool) +\S/gm)].map(
       (match) => match[2],
     );
     const expected = [...Array.from({ length: 8 }, () => 'ok'), 'unknown-tool', 'error', 'ok'];

@@ -10,7 +10,7 @@ describe('the example with every layer', () => {
     const child = start(script, ['examples/safeAgent.ts'], { TMPDIR: temporaryFolder() });
     const { status, stdout, stderr } = await finish(child);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    const outcomes = [...stdout.matchAll(/^ {2}\d+ (\w+) +(ok|error|denied|unknown-tool) +\S/gm)].map(
+    const outcomes = [...stdout.matchAll(/^ {2}\d+ +(\w+) +(ok|error|denied|unknown-tool) +\S/gm)].map(
       (match) => match[2],
     );
     expect(outcomes).toEqual([...Array.from({ length: 8 }, () => 'ok'), 'denied', 'error', 'ok']);

@@ -3,13 +3,11 @@ import {
   concatMap,
   defer,
   delay,
-  EMPTY,
   from,
   map,
   Observable,
   of,
   switchMap,
-  throwError,
   timer,
   VirtualTimeScheduler,
 } from 'rxjs';
@@ -18,12 +16,12 @@ import {
   type DispatchEvent,
   type Dispatcher,
   type DispatcherOptions,
-  HardError,
   inOrder,
   inProcessLocks,
   type ResourceClaim,
   type ToolCall,
 } from 'rxwaves';
+import { type ModelEnding, endingOf } from './endingOf';
 import { anyClaim } from './claims';
 
 /** What a call of the model declares, and how it ends after how long. */
@@ -33,7 +31,7 @@ export interface ModelCall {
   readonly group: string | undefined;
   /** In ms of virtual time; null for a tool that ends synchronously. */
   readonly lasts: number | null;
-  readonly ends: 'ok' | 'soft' | 'empty' | 'hard';
+  readonly ends: ModelEnding;
 }
 
 export type ModelMode = 'first-fit' | 'in-order' | 'eager' | 'stream' | 'sequential';
@@ -129,7 +127,7 @@ export function traceWorld(
     new Observable((subscriber) => {
       subscribed++;
       subscriber.add(() => subscribed--);
-      const ending$ = defer(() => endingOf(call));
+      const ending$ = defer(() => endingOf(call.ends, 'out'));
       const { lasts } = call;
       (lasts === null ? ending$ : timer(lasts, scheduler).pipe(switchMap(() => ending$))).subscribe(
         subscriber,
@@ -199,17 +197,4 @@ function start(
   if (mode !== 'stream') return dispatcher.dispatch(toolCalls, { cancel$ });
   const calls$ = from(toolCalls).pipe(concatMap((call) => of(call).pipe(delay(pauseMs, scheduler))));
   return dispatcher.stream(calls$, { cancel$ });
-}
-
-function endingOf({ ends }: ModelCall): Observable<string> {
-  switch (ends) {
-    case 'ok':
-      return of('out');
-    case 'empty':
-      return EMPTY;
-    case 'soft':
-      return throwError(() => new Error('soft'));
-    case 'hard':
-      return throwError(() => new HardError('hard'));
-  }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { defer, EMPTY, map, Observable, of, switchMap, throwError, timer, VirtualTimeScheduler } from 'rxjs';
-import { createDispatcher, type DispatchEvent, HardError, type ToolCall } from 'rxwaves';
+import { defer, map, Observable, switchMap, timer, VirtualTimeScheduler } from 'rxjs';
+import { createDispatcher, type DispatchEvent, type ToolCall } from 'rxwaves';
+import { type ModelEnding, endingOf } from './endingOf';
 
 /** What a call of the model declares, and how it ends after how long. */
 interface ModelCall {
@@ -8,7 +9,7 @@ interface ModelCall {
   readonly key: string | null;
   /** In ms of virtual time; null for a tool that ends synchronously. */
   readonly lasts: number | null;
-  readonly ends: 'ok' | 'soft' | 'hard' | 'empty';
+  readonly ends: ModelEnding;
 }
 
 export interface ModelRun {
@@ -65,7 +66,7 @@ export function traceRun({ batch, cap, mode, cancelAt }: ModelRun): ModelTrace {
     return new Observable((subscriber) => {
       subscribed++;
       subscriber.add(() => subscribed--);
-      const ending$ = defer(() => endingOf(callOf(index), index));
+      const ending$ = defer(() => endingOf(callOf(index).ends, `out ${index}`));
       (lasts === null ? ending$ : timer(lasts, scheduler).pipe(switchMap(() => ending$))).subscribe(
         subscriber,
       );
@@ -94,17 +95,4 @@ export function traceRun({ batch, cap, mode, cancelAt }: ModelRun): ModelTrace {
   });
   scheduler.flush();
   return { calls, events, executed, ended, subscribed, scheduled: scheduler.actions.length };
-}
-
-function endingOf({ ends }: ModelCall, index: number): Observable<string> {
-  switch (ends) {
-    case 'ok':
-      return of(`out ${index}`);
-    case 'empty':
-      return EMPTY;
-    case 'soft':
-      return throwError(() => new Error('soft'));
-    case 'hard':
-      return throwError(() => new HardError('hard'));
-  }
 }
