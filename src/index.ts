@@ -19,24 +19,24 @@ export type { DispatchPlan } from './planning/DispatchPlan';
 export { ToolDependencyGraph } from './planning/ToolDependencyGraph';
 export { firstFit } from './planning/firstFit';
 export { inOrder } from './planning/inOrder';
-export { explainPlan } from './planning/explainPlan';
-export type { PlanRow } from './planning/PlanRow';
-export { toMermaid } from './planning/toMermaid';
+export { explainPlan } from './explaining/explainPlan';
+export type { PlanRow } from './explaining/PlanRow';
+export { toMermaid } from './explaining/toMermaid';
 
 export { inProcessLocks } from './locking/inProcessLocks';
 export type { LockManager } from './locking/LockManager';
 export type { LockClaims } from './locking/LockClaims';
 
-export { createDispatcher } from './dispatching/createDispatcher';
-export type { Dispatcher } from './dispatching/Dispatcher';
-export type { DispatcherOptions } from './dispatching/DispatcherOptions';
-export type { DispatchOptions } from './dispatching/DispatchOptions';
-export type { HostData } from './dispatching/HostData';
-export type { ToolRequest } from './dispatching/ToolRequest';
-export type { ToolHandler } from './dispatching/ToolHandler';
-export type { Middleware } from './dispatching/Middleware';
-export type { Gate, GateVerdict } from './dispatching/Gate';
-export type { Correction, RetryPolicy } from './dispatching/RetryPolicy';
+export { createDispatcher } from './dispatcher/createDispatcher';
+export type { Dispatcher } from './dispatcher/Dispatcher';
+export type { DispatcherOptions } from './options/DispatcherOptions';
+export type { DispatchOptions } from './options/DispatchOptions';
+export type { HostData } from './options/HostData';
+export type { ToolRequest } from './options/ToolRequest';
+export type { ToolHandler } from './options/ToolHandler';
+export type { Middleware } from './options/Middleware';
+export type { Gate, GateVerdict } from './options/Gate';
+export type { Correction, RetryPolicy } from './options/RetryPolicy';
 export type {
   ArrivalEvent,
   CallEvent,
@@ -49,6 +49,6 @@ export type {
   ProgressEvent,
   WaveEndEvent,
   WaveStartEvent,
-} from './dispatching/DispatchEvent';
-export { results } from './dispatching/results';
-export { answerAll } from './dispatching/answerAll';
+} from './events/DispatchEvent';
+export { results } from './events/results';
+export { answerAll } from './events/answerAll';

@@ -1,7 +1,7 @@
 import { fc, it as prop } from '@fast-check/jest';
 import { answerAll, CancelledError, createDispatcher, HardError, ToolError } from 'rxwaves';
-import { describeValue } from '../../src/errors/describeValue';
-import { messageOf } from '../../src/errors/messageOf';
+import { describeValue } from '../../src/guards/describeValue';
+import { messageOf } from '../../src/guards/messageOf';
 import { callsOf } from '../support/calls';
 
 type Package = typeof import('../../src/index');

@@ -5,7 +5,7 @@ import { fc, it as prop } from '@fast-check/jest';
 import { createDispatcher, inOrder } from 'rxwaves';
 import { pathClaim } from 'rxwaves/node';
 import { canonicalPath } from '../../src/node/canonicalPath';
-import { claimsConflict } from '../../src/planning/claimsConflict';
+import { claimsConflict } from '../../src/claims/claimsConflict';
 
 describe('pathClaim', () => {
   let folder = '';

@@ -11,7 +11,7 @@ import {
   type ToolNode,
   ToolRegistry,
 } from 'rxwaves';
-import { claimsConflict } from '../../src/planning/claimsConflict';
+import { claimsConflict } from '../../src/claims/claimsConflict';
 import { anyClaim, areInConflict, below, read, write } from '../support/claims';
 import { callsOf } from '../support/calls';
 import { safe } from '../support/declarations';

@@ -1,4 +1,4 @@
-import { describeValue } from '../errors/describeValue';
+import { describeValue } from '../guards/describeValue';
 import type { Tool } from './Tool';
 
 /** Options of {@link ToolRegistry.register}. */

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { Observable } from 'rxjs';
-import type { ToolRequest } from '../dispatching/ToolRequest';
+import type { ToolRequest } from '../options/ToolRequest';
 import type { ApprovalAnswer } from '../middleware/approve';
-import { callLabel } from '../planning/callLabel';
+import { callLabel } from '../explaining/callLabel';
 import { oneLine } from './oneLine';
 
 /** Where a person is asked: what they read, what they write, and what an interruption is told to. */

@@ -1,5 +1,5 @@
-import type { DispatchEvent } from '../dispatching/DispatchEvent';
-import { callLabel } from '../planning/callLabel';
+import type { DispatchEvent } from '../events/DispatchEvent';
+import { callLabel } from '../explaining/callLabel';
 import { outputText } from '../providers/outputText';
 import type { Paint } from './createPaint';
 import { oneLine } from './oneLine';

@@ -1,5 +1,5 @@
 import { isatty } from 'node:tty';
-import type { DispatcherOptions } from '../dispatching/DispatcherOptions';
+import type { DispatcherOptions } from '../options/DispatcherOptions';
 import { approve, type ApproveOptions } from '../middleware/approve';
 import { timeout } from '../middleware/timeout';
 import { validateInput } from '../middleware/validateInput';

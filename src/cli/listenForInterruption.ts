@@ -1,5 +1,5 @@
-import { describeValue } from '../errors/describeValue';
-import { messageOf } from '../errors/messageOf';
+import { describeValue } from '../guards/describeValue';
+import { messageOf } from '../guards/messageOf';
 import { ExitStatus } from './ExitStatus';
 
 /** What can stop the command from outside of its own work. */

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Tool } from '../calls/Tool';
-import { describeValue } from '../errors/describeValue';
-import { messageOf } from '../errors/messageOf';
+import { describeValue } from '../guards/describeValue';
+import { messageOf } from '../guards/messageOf';
 import { UsageError } from './UsageError';
 
 /** The tools that a module of the user exports by default: an array, or a function that returns one, async or not. */

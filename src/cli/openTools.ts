@@ -1,6 +1,6 @@
 import type { Tool } from '../calls/Tool';
 import { ToolRegistry } from '../calls/ToolRegistry';
-import { messageOf } from '../errors/messageOf';
+import { messageOf } from '../guards/messageOf';
 import { loadToolsModule } from './loadToolsModule';
 import { type McpServer, startMcpServer } from './startMcpServer';
 import { UsageError } from './UsageError';

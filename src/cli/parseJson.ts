@@ -1,5 +1,5 @@
 import { parse, type ParseError } from 'jsonc-parser';
-import { messageOf } from '../errors/messageOf';
+import { messageOf } from '../guards/messageOf';
 import { UsageError } from './UsageError';
 
 const POSITION = / in JSON at position (\d+)(?: \(line \d+ column \d+\))?$/;

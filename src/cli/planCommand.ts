@@ -1,5 +1,5 @@
 import { ToolDependencyGraph } from '../planning/ToolDependencyGraph';
-import { toMermaid } from '../planning/toMermaid';
+import { toMermaid } from '../explaining/toMermaid';
 import { createPaint } from './createPaint';
 import type { Output } from './Output';
 import type { ToolRegistry } from '../calls/ToolRegistry';

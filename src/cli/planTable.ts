@@ -1,9 +1,9 @@
 import type { ToolCall } from '../calls/ToolCall';
-import { callLabel } from '../planning/callLabel';
-import { claimText } from '../planning/claimText';
+import { callLabel } from '../explaining/callLabel';
+import { claimText } from '../claims/claimText';
 import type { DispatchPlan } from '../planning/DispatchPlan';
-import { explainPlan } from '../planning/explainPlan';
-import type { PlanRow } from '../planning/PlanRow';
+import { explainPlan } from '../explaining/explainPlan';
+import type { PlanRow } from '../explaining/PlanRow';
 import { alignColumns } from './alignColumns';
 import type { Paint } from './createPaint';
 import { oneLine } from './oneLine';

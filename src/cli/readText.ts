@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { messageOf } from '../errors/messageOf';
+import { messageOf } from '../guards/messageOf';
 import { UsageError } from './UsageError';
 
 /** The text of a file, or of standard input for `-`, without a byte order mark. */

@@ -1,7 +1,7 @@
 import { isatty } from 'node:tty';
-import { describeValue } from '../errors/describeValue';
+import { describeValue } from '../guards/describeValue';
 import { HardError } from '../errors/HardError';
-import { messageOf } from '../errors/messageOf';
+import { messageOf } from '../guards/messageOf';
 import type { Request } from './createProgram';
 import { ExitStatus } from './ExitStatus';
 import { type Interruption, listenForInterruption } from './listenForInterruption';

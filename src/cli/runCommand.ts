@@ -1,8 +1,8 @@
 import { lastValueFrom, tap } from 'rxjs';
 import type { ToolCall } from '../calls/ToolCall';
-import { answerAll } from '../dispatching/answerAll';
-import { createDispatcher } from '../dispatching/createDispatcher';
-import { results } from '../dispatching/results';
+import { answerAll } from '../events/answerAll';
+import { createDispatcher } from '../dispatcher/createDispatcher';
+import { results } from '../events/results';
 import { HardError } from '../errors/HardError';
 import type { Output } from './Output';
 import type { ToolRegistry } from '../calls/ToolRegistry';

@@ -1,5 +1,5 @@
 import type { ToolResult } from '../calls/ToolResult';
-import type { DispatchEvent, PlanEvent } from '../dispatching/DispatchEvent';
+import type { DispatchEvent, PlanEvent } from '../events/DispatchEvent';
 import { createPaint } from './createPaint';
 import { eventLine } from './eventLine';
 import type { Output } from './Output';

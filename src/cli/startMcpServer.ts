@@ -1,8 +1,8 @@
 import { parseArgsStringToArgv } from 'string-argv';
 import { version } from '../../package.json';
 import type { Tool } from '../calls/Tool';
-import { describeValue } from '../errors/describeValue';
-import { messageOf } from '../errors/messageOf';
+import { describeValue } from '../guards/describeValue';
+import { messageOf } from '../guards/messageOf';
 import { mcpTools } from '../mcp/mcpTools';
 import { lastWords } from './lastWords';
 import { UsageError } from './UsageError';

@@ -1,7 +1,7 @@
 import type { ToolCall } from '../calls/ToolCall';
-import { assertCalls } from '../dispatching/assertCalls';
-import { describeValue } from '../errors/describeValue';
-import { messageOf } from '../errors/messageOf';
+import { assertCalls } from '../calls/assertCalls';
+import { describeValue } from '../guards/describeValue';
+import { messageOf } from '../guards/messageOf';
 import { anthropic } from '../providers/anthropic';
 import type { AnthropicMessage } from '../providers/AnthropicMessage';
 import { openaiChat } from '../providers/openaiChat';

@@ -1,5 +1,5 @@
 import type { ToolResult } from '../calls/ToolResult';
-import type { DispatchEvent } from '../dispatching/DispatchEvent';
+import type { DispatchEvent } from '../events/DispatchEvent';
 import type { DispatchPlan } from '../planning/DispatchPlan';
 import { jsonText } from '../providers/jsonText';
 

@@ -1,7 +1,7 @@
 import { brandClass } from './brandClass';
-import { describeValue } from './describeValue';
+import { describeValue } from '../guards/describeValue';
 import { HardError } from './HardError';
-import { messageOf } from './messageOf';
+import { messageOf } from '../guards/messageOf';
 
 /** The batch was cancelled: by `cancel$`, by `signal`, or by unsubscribing. */
 export class CancelledError extends HardError {

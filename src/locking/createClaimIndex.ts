@@ -1,6 +1,6 @@
 import type { ResourceClaim } from '../calls/ResourceClaim';
-import { levelsOf } from '../planning/levelsOf';
-import { subtreeRoot } from '../planning/subtreeRoot';
+import { levelsOf } from '../claims/levelsOf';
+import { subtreeRoot } from '../claims/subtreeRoot';
 import { appendLive } from './appendLive';
 import type { LiveEntry, LiveList } from './LiveList';
 import type { LockClaims } from './LockClaims';

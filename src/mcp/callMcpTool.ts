@@ -1,5 +1,5 @@
 import type { ToolContext } from '../calls/ToolContext';
-import { describeValue } from '../errors/describeValue';
+import { describeValue } from '../guards/describeValue';
 import { ToolError } from '../errors/ToolError';
 import type { McpClient } from './McpClient';
 import type { McpToolsOptions } from './McpToolsOptions';

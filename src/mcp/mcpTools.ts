@@ -1,6 +1,6 @@
 import type { Tool as McpToolInfo } from '@modelcontextprotocol/sdk/types.js';
 import type { Tool } from '../calls/Tool';
-import { describeValue } from '../errors/describeValue';
+import { describeValue } from '../guards/describeValue';
 import { assertRequestOptions } from './assertRequestOptions';
 import { callMcpTool } from './callMcpTool';
 import { declarationsOf } from './declarationsOf';

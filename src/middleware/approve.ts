@@ -10,10 +10,10 @@ import {
   take,
   throwIfEmpty,
 } from 'rxjs';
-import type { Gate, GateVerdict } from '../dispatching/Gate';
-import type { ToolRequest } from '../dispatching/ToolRequest';
-import { verdictsOf } from '../dispatching/verdictsOf';
-import { describeValue } from '../errors/describeValue';
+import type { Gate, GateVerdict } from '../options/Gate';
+import type { ToolRequest } from '../options/ToolRequest';
+import { verdictsOf } from '../admission/verdictsOf';
+import { describeValue } from '../guards/describeValue';
 import { inProcessLocks } from '../locking/inProcessLocks';
 
 /** What a policy says of a call. */

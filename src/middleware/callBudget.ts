@@ -1,4 +1,4 @@
-import type { Gate } from '../dispatching/Gate';
+import type { Gate } from '../options/Gate';
 import { assertNumber } from './assertNumber';
 
 /** Options of {@link callBudget}. */

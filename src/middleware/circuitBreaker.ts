@@ -1,6 +1,6 @@
 import { defer, finalize, of, tap } from 'rxjs';
 import type { Outcome } from '../calls/Outcome';
-import type { Middleware } from '../dispatching/Middleware';
+import type { Middleware } from '../options/Middleware';
 import { assertNumber } from './assertNumber';
 import { softError } from './softError';
 

@@ -1,5 +1,5 @@
 import type { ResourceClaim } from '../calls/ResourceClaim';
-import type { ToolRequest } from '../dispatching/ToolRequest';
+import type { ToolRequest } from '../options/ToolRequest';
 import { claimsOf } from '../planning/claimsOf';
 import { declaredNode } from '../planning/declaredNode';
 

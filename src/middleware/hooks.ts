@@ -1,13 +1,13 @@
 import { catchError, concat, concatMap, defer, from, ignoreElements, map, type Observable, of } from 'rxjs';
 import type { ToolResult } from '../calls/ToolResult';
-import { isPromiseLike } from '../dispatching/isPromiseLike';
-import type { Middleware } from '../dispatching/Middleware';
-import { reportObserverError } from '../dispatching/reportObserverError';
-import { streamOf } from '../dispatching/streamOf';
-import type { ToolRequest } from '../dispatching/ToolRequest';
-import { describeValue } from '../errors/describeValue';
+import { isPromiseLike } from '../guards/isPromiseLike';
+import type { Middleware } from '../options/Middleware';
+import { reportObserverError } from '../events/reportObserverError';
+import { streamOf } from '../execution/streamOf';
+import type { ToolRequest } from '../options/ToolRequest';
+import { describeValue } from '../guards/describeValue';
 import { HardError } from '../errors/HardError';
-import { messageOf } from '../errors/messageOf';
+import { messageOf } from '../guards/messageOf';
 import { softError } from './softError';
 
 /** Options of {@link hooks}. A promise or a stream that a hook returns is waited for; its value means nothing. */

@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
 import type { ToolResult } from '../calls/ToolResult';
-import type { Middleware } from '../dispatching/Middleware';
-import type { ToolRequest } from '../dispatching/ToolRequest';
+import type { Middleware } from '../options/Middleware';
+import type { ToolRequest } from '../options/ToolRequest';
 import { assertNumber } from './assertNumber';
 import { canonicalJson } from './canonicalJson';
 import { LoopDetectedError } from './LoopDetectedError';

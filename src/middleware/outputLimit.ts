@@ -1,5 +1,5 @@
 import { map } from 'rxjs';
-import type { Middleware } from '../dispatching/Middleware';
+import type { Middleware } from '../options/Middleware';
 import { assertNumber } from './assertNumber';
 import { cutText } from './cutText';
 import { mapTexts } from './mapTexts';

@@ -1,5 +1,5 @@
 import { map } from 'rxjs';
-import type { Middleware } from '../dispatching/Middleware';
+import type { Middleware } from '../options/Middleware';
 import { replaceTexts } from './replaceTexts';
 import { secretPatterns } from './secretPatterns';
 

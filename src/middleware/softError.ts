@@ -1,7 +1,7 @@
 import type { Outcome } from '../calls/Outcome';
 import type { ToolResult } from '../calls/ToolResult';
-import { resultOf } from '../dispatching/resultOf';
-import type { ToolRequest } from '../dispatching/ToolRequest';
+import { resultOf } from '../calls/resultOf';
+import type { ToolRequest } from '../options/ToolRequest';
 
 /** The answer of a layer that does not let a call run, or not to its end. */
 export function softError(

@@ -1,5 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { isPromiseLike } from '../dispatching/isPromiseLike';
+import { isPromiseLike } from '../guards/isPromiseLike';
 import type { Validator, Verdict } from './Validator';
 
 /** The validator of a schema that follows Standard Schema v1 (standardschema.dev); undefined for one that does not. */

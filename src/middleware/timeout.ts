@@ -1,9 +1,9 @@
 import { defer, map, merge, take, timer } from 'rxjs';
-import { isWait } from '../dispatching/isWait';
-import { LONGEST_WAIT_MS } from '../dispatching/LONGEST_WAIT_MS';
-import type { Middleware } from '../dispatching/Middleware';
-import type { ToolRequest } from '../dispatching/ToolRequest';
-import { describeValue } from '../errors/describeValue';
+import { isWait } from '../guards/isWait';
+import { LONGEST_WAIT_MS } from '../guards/LONGEST_WAIT_MS';
+import type { Middleware } from '../options/Middleware';
+import type { ToolRequest } from '../options/ToolRequest';
+import { describeValue } from '../guards/describeValue';
 import { softError } from './softError';
 
 /** Options of {@link timeout}. */

@@ -1,6 +1,6 @@
 import { concatMap, defer, from, of } from 'rxjs';
-import type { Middleware } from '../dispatching/Middleware';
-import { isPromiseLike } from '../dispatching/isPromiseLike';
+import type { Middleware } from '../options/Middleware';
+import { isPromiseLike } from '../guards/isPromiseLike';
 import { softError } from './softError';
 import { validatorOf } from './validatorOf';
 

@@ -1,4 +1,4 @@
-import { describeValue } from '../errors/describeValue';
+import { describeValue } from '../guards/describeValue';
 
 /** Guards against a planner that would lose a call or run it twice. */
 export function assertPlan(waves: unknown, callCount: number): asserts waves is number[][] {

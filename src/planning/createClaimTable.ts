@@ -1,8 +1,8 @@
 import type { ResourceClaim } from '../calls/ResourceClaim';
 import { claimsOf } from './claimsOf';
 import type { ConflictTable } from './ConflictTable';
-import { levelsOf } from './levelsOf';
-import { subtreeRoot } from './subtreeRoot';
+import { levelsOf } from '../claims/levelsOf';
+import { subtreeRoot } from '../claims/subtreeRoot';
 
 type Holders = Map<string, number>;
 

@@ -1,8 +1,8 @@
 import type { Tool } from '../calls/Tool';
 import type { ToolCall } from '../calls/ToolCall';
-import { describeValue } from '../errors/describeValue';
-import { messageOf } from '../errors/messageOf';
-import { copiedClaims } from './copiedClaims';
+import { describeValue } from '../guards/describeValue';
+import { messageOf } from '../guards/messageOf';
+import { copiedClaims } from '../claims/copiedClaims';
 import type { ToolNode } from './ToolNode';
 
 /** Asks a tool's declarations for one call. Fails closed: a declaration that misbehaves makes the call unsafe. */

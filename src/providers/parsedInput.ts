@@ -1,5 +1,5 @@
 import type { ToolCall } from '../calls/ToolCall';
-import { messageOf } from '../errors/messageOf';
+import { messageOf } from '../guards/messageOf';
 
 /**
  * The input that arguments stand for. JSON text is parsed, and an empty text is no arguments, which models write for

@@ -1,4 +1,4 @@
-import { describeValue } from '../errors/describeValue';
+import { describeValue } from '../guards/describeValue';
 
 /** Says where a message is not what its provider sends. */
 export function unexpectedMessage(place: string, expected: string, value: unknown): TypeError {

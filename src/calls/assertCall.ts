@@ -1,0 +1,19 @@
+import type { ToolCall } from './ToolCall';
+import { describeValue } from '../guards/describeValue';
+
+/** @throws TypeError that says what the entry at this index lacks to be a tool call. */
+export function assertCall(call: unknown, index: number): asserts call is ToolCall {
+  if (typeof call !== 'object' || call === null) {
+    throw new TypeError(
+      `Expected calls[${index}] to be a tool call ({ toolCallId, toolName, input }), got ${describeValue(call)}`,
+    );
+  }
+  const { toolCallId, toolName, inputError } = call as Partial<ToolCall>;
+  if (typeof toolCallId !== 'string') throw notText('toolCallId', toolCallId);
+  if (typeof toolName !== 'string') throw notText('toolName', toolName);
+  if (inputError !== undefined && typeof inputError !== 'string') throw notText('inputError', inputError);
+
+  function notText(field: string, value: unknown): TypeError {
+    return new TypeError(`Expected calls[${index}].${field} to be a string, got ${describeValue(value)}`);
+  }
+}

@@ -1,0 +1,42 @@
+import { Observable } from 'rxjs';
+import type { ToolResult } from '../calls/ToolResult';
+import { HardError } from '../errors/HardError';
+import type { CallRequest } from './CallRequest';
+import { errorOutput } from '../errors/errorOutput';
+import { resultOf } from '../calls/resultOf';
+
+/**
+ * What the layers answer to a call, as exactly one result of that call: the first one, with the id and the name of the
+ * call that the model made. Errors with a `HardError` only.
+ */
+export function answerOnce(
+  request: CallRequest,
+  layered: (request: CallRequest) => Observable<ToolResult>,
+): Observable<ToolResult> {
+  return new Observable((subscriber) => {
+    const { call, scheduler } = request;
+    const { toolCallId, toolName } = call;
+    const startedAt = scheduler.now();
+
+    const answer = (result: ToolResult): void => {
+      const isOwn = result.toolCallId === toolCallId && result.toolName === toolName;
+      subscriber.next(isOwn ? result : { ...result, toolCallId, toolName });
+      subscriber.complete();
+    };
+    const fail = (thrown: unknown): void => {
+      if (thrown instanceof HardError) return subscriber.error(thrown);
+      const output = errorOutput(toolName, thrown);
+      answer(resultOf(call, 'error', output, scheduler.now() - startedAt));
+    };
+    const miss = (): void => {
+      const output = `Tool ${JSON.stringify(toolName)}: dispatch produced no result (its middleware gave none)`;
+      answer(resultOf(call, 'missing', output, scheduler.now() - startedAt));
+    };
+
+    try {
+      subscriber.add(layered(request).subscribe({ next: answer, error: fail, complete: miss }));
+    } catch (thrown) {
+      fail(thrown);
+    }
+  });
+}

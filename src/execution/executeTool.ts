@@ -1,0 +1,95 @@
+import { catchError, map, Observable, of, reduce, tap } from 'rxjs';
+import type { Outcome } from '../calls/Outcome';
+import type { ToolResult } from '../calls/ToolResult';
+import { HardError } from '../errors/HardError';
+import { CallContext } from './CallContext';
+import type { CallRequest } from './CallRequest';
+import { errorOutput } from '../errors/errorOutput';
+import { guardTeardown } from './guardTeardown';
+import { isPromiseLike } from '../guards/isPromiseLike';
+import { resultOf } from '../calls/resultOf';
+import { streamOf } from './streamOf';
+
+const nothing = Symbol('nothing');
+
+/** Executes one call and emits its result, soft errors among them. Errors with the `HardError` of a tool only. */
+export function executeTool(request: CallRequest): Observable<ToolResult> {
+  return new Observable((subscriber) => {
+    const { call, progress, scheduler, tool, tools } = request;
+    const { lease } = request.origin;
+    const { input, inputError, toolName } = call;
+    const startedAt = scheduler.now();
+    let hasEnded = false;
+
+    const ended = (outcome: Outcome, output: unknown): ToolResult =>
+      resultOf(call, outcome, output, scheduler.now() - startedAt);
+    const succeeded = (output: unknown): ToolResult =>
+      output === nothing ? ended('missing', missing(toolName)) : ended('ok', output);
+    const failed = (thrown: unknown): ToolResult => {
+      if (thrown instanceof HardError) throw thrown;
+      return ended('error', errorOutput(toolName, thrown));
+    };
+    const markEnded = (): void => {
+      hasEnded = true;
+    };
+    const emit = (result: ToolResult): void => {
+      markEnded();
+      subscriber.next(result);
+      subscriber.complete();
+    };
+    const abort = (hardError: unknown): void => {
+      markEnded();
+      subscriber.error(hardError);
+    };
+
+    if (inputError !== undefined) return emit(ended('invalid-input', inputError));
+    if (!tool) return emit(ended('unknown-tool', unknownTool(toolName, tools.names())));
+
+    const context = new CallContext(request, (output) => {
+      if (!hasEnded && !subscriber.closed) progress(output);
+    });
+    // Added first, so that a stream finds its signal aborted when it is torn down.
+    subscriber.add(() => {
+      if (!hasEnded) context.cutOff(request.abortReason);
+    });
+
+    // Also while it executes it may be cut off, by an observer of its own progress.
+    const hasReturned = lease?.hold();
+    try {
+      const returned: unknown = tool.execute(input, context);
+      if (isPromiseLike(returned)) {
+        // Also when the call has been cut off meanwhile: somebody has to handle the rejection.
+        const work = Promise.resolve(returned);
+        lease?.track(work);
+        return void work.then(succeeded, failed).then(emit, abort);
+      }
+      const stream$ = streamOf(returned, lease);
+      if (!stream$) return emit(succeeded(returned));
+      if (!subscriber.closed) resultOfStream(stream$).subscribe(subscriber);
+    } catch (thrown) {
+      if (thrown instanceof HardError) abort(thrown);
+      else emit(failed(thrown));
+    } finally {
+      hasReturned?.();
+    }
+
+    function resultOfStream(stream$: Observable<unknown>): Observable<ToolResult> {
+      return guardTeardown(stream$).pipe(
+        tap((output) => context.progress(output)),
+        reduce((_, output) => output, nothing as unknown),
+        map(succeeded),
+        catchError((thrown: unknown) => of(failed(thrown))),
+        tap({ next: markEnded, error: markEnded }),
+      );
+    }
+  });
+}
+
+function unknownTool(name: string, available: readonly string[]): string {
+  const tools = available.length === 0 ? 'There are no tools.' : `Available tools: ${available.join(', ')}.`;
+  return `Unknown tool ${JSON.stringify(name)}. ${tools}`;
+}
+
+function missing(name: string): string {
+  return `Tool ${JSON.stringify(name)}: dispatch produced no result (its stream ended without a value)`;
+}
