@@ -39,8 +39,10 @@ export type { Gate, GateVerdict } from './options/Gate';
 export type { Correction, RetryPolicy } from './options/RetryPolicy';
 export type {
   ArrivalEvent,
+  BatchEndEvent,
   CallEvent,
   DispatchEvent,
+  GateWaitEvent,
   LockAbandonedEvent,
   LockWaitEvent,
   PlanEvent,

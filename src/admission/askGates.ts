@@ -1,42 +1,41 @@
-import { catchError, defer, map, type Observable, of, switchMap, take, throwIfEmpty } from 'rxjs';
-import { HardError } from '../errors/HardError';
-import { describeValue } from '../guards/describeValue';
-import { messageOf } from '../guards/messageOf';
-import type { CallRequest } from '../execution/CallRequest';
+import { Observable } from 'rxjs';
+import { callEvent } from '../events/callEvent';
+import type { GateWaitEvent } from '../events/DispatchEvent';
+import { CallRequest } from '../execution/CallRequest';
+import type { ScheduledCall } from '../execution/ScheduledCall';
 import type { Gate } from '../options/Gate';
-import { verdictsOf } from './verdictsOf';
+import type { AdmissionContext } from './AdmissionContext';
+import { verdictOn } from './verdictOn';
 
-/** What the gates of a dispatcher make of a call: why it is denied, or the request that may run. */
-export type GatesAnswer = { readonly deny: string } | { readonly request: CallRequest };
+/** Emits the call as the gates leave it: changed, refused or as it is. Before that `gate-wait`, if they take time. */
+export function askGates(
+  batch: AdmissionContext,
+  gates: readonly Gate[],
+  scheduled: ScheduledCall,
+): Observable<ScheduledCall | GateWaitEvent> {
+  return new Observable((subscriber) => {
+    const { index, wave } = scheduled;
+    const progress = (): void => undefined;
+    const request = new CallRequest({ batch, scheduled, progress }, scheduled.call);
+    let hasAnswer = false;
 
-/** Asks one gate after another, each with what the ones before it have made of the call. */
-export function askGates(gates: readonly Gate[], request: CallRequest): Observable<GatesAnswer> {
-  const [gate, ...others] = gates;
-  if (!gate) return of({ request });
-  return defer(() => verdictsOf(gate(request))).pipe(
-    take(1),
-    throwIfEmpty(() => new Error('it ended without a verdict')),
-    map((verdict) => answerTo(verdict, request)),
-    catchError((thrown: unknown) => {
-      if (thrown instanceof HardError) throw thrown;
-      return of({ deny: `Denied: a gate failed: ${messageOf(thrown) ?? describeValue(thrown)}` });
-    }),
-    switchMap((answer) => ('deny' in answer ? of(answer) : askGates(others, answer.request))),
-  );
-}
-
-function answerTo(verdict: unknown, request: CallRequest): GatesAnswer {
-  if (verdict === 'allow') return { request };
-  if (typeof verdict === 'object' && verdict !== null) {
-    if ('deny' in verdict && typeof verdict.deny === 'string') return { deny: verdict.deny };
-    if ('modify' in verdict) {
-      const { toolCallId, toolName } = request.call;
-      return {
-        request: request.derive({ call: { toolCallId, toolName, input: verdict.modify } }),
-      };
-    }
-  }
-  throw new TypeError(
-    `expected 'allow', { deny: reason } or { modify: input }, got ${describeValue(verdict)}`,
-  );
+    subscriber.add(() => {
+      if (!hasAnswer) request.cutOff();
+    });
+    const verdict = verdictOn(request, gates).subscribe({
+      next(answer) {
+        hasAnswer = true;
+        const denied = 'deny' in answer;
+        subscriber.next(
+          denied
+            ? { ...scheduled, refusal: { outcome: 'denied', output: answer.deny } }
+            : { ...scheduled, call: answer.request.call },
+        );
+        subscriber.complete();
+      },
+      error: (error: unknown) => subscriber.error(error),
+    });
+    subscriber.add(verdict);
+    if (!hasAnswer) subscriber.next(callEvent(batch, { index, wave, attempt: 0 }, 'gate-wait'));
+  });
 }

@@ -1,11 +1,11 @@
 import type { Subscription } from 'rxjs';
-import { reportObserverError } from '../events/reportObserverError';
+import { reportUnhandled } from '../guards/reportUnhandled';
 
 /** Lets go of locks. What their manager throws is reported: the batch, and what waits, go on. */
 export function letGo(holding: Subscription | undefined): void {
   try {
     holding?.unsubscribe();
   } catch (error) {
-    reportObserverError(error);
+    reportUnhandled(error);
   }
 }

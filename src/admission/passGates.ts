@@ -1,41 +1,26 @@
-import { finalize, map, type Observable, tap } from 'rxjs';
-import type { ToolCall } from '../calls/ToolCall';
+import { concatMap, finalize, map } from 'rxjs';
+import type { ScheduledCall } from '../execution/ScheduledCall';
+import type { Gate } from '../options/Gate';
 import { createPriorityQueue } from '../queueing/createPriorityQueue';
+import { onDemand } from '../queueing/onDemand';
+import type { AdmissionContext } from './AdmissionContext';
 import { askGates } from './askGates';
-import type { Batch } from '../dispatcher/Batch';
-import { CallRequest } from '../execution/CallRequest';
-import { mergeMapSupply } from '../queueing/mergeMapSupply';
-import type { Supply } from '../queueing/Supply';
-import type { Turn } from '../execution/Turn';
+import type { CallSource } from './CallSource';
 
-/** Asks the gates for one call after another; those that have been asked may be taken meanwhile. */
-export function passGates(batch: Batch, source: Supply<Turn>): Supply<Turn> {
-  const { gates, trampoline } = batch;
-  if (gates.length === 0) return source;
-
-  const passed = createPriorityQueue<Turn>(({ index }) => index);
+/** Asks the gates for one call after another; those that have been answered may be taken meanwhile. */
+export function passGates(batch: AdmissionContext, gates: readonly Gate[], source: CallSource): CallSource {
+  const passed = createPriorityQueue<ScheduledCall>(({ index }) => index);
+  const answers$ = onDemand(source, 1, batch.trampoline, (calls$, leave) =>
+    calls$.pipe(concatMap((scheduled) => askGates(batch, gates, scheduled).pipe(finalize(leave)))),
+  );
   return {
     take: () => passed.pop(),
-    refilled$: mergeMapSupply(source, (turn) => passOne(batch, turn), 1, trampoline).pipe(
-      tap((turn) => passed.push(turn)),
+    changes$: answers$.pipe(
+      map((answer) => {
+        if ('type' in answer) return answer;
+        passed.push(answer);
+        return undefined;
+      }),
     ),
   };
-}
-
-function passOne(batch: Batch, turn: Turn): Observable<Turn> {
-  const progress = (): void => undefined;
-  const call = batch.calls[turn.index] as ToolCall;
-  const request = new CallRequest({ batch, turn, attempt: 0, progress, lease: undefined }, call);
-  let hasAnswer = false;
-
-  return askGates(batch.gates, request).pipe(
-    map((answer): Turn => {
-      hasAnswer = true;
-      if ('deny' in answer) return { ...turn, refusal: { outcome: 'denied', output: answer.deny } };
-      return { ...turn, call: answer.request.call };
-    }),
-    finalize(() => {
-      if (!hasAnswer) request.whole.cutOff(request.abortReason);
-    }),
-  );
 }

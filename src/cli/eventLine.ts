@@ -12,9 +12,12 @@ export function eventLine(event: DispatchEvent, paint: Paint): string | undefine
     case 'plan':
     case 'arrival':
     case 'wave-end':
+    case 'batch-end':
       return undefined;
     case 'wave-start':
       return paint.dim(`wave ${event.wave}: calls ${event.indices.join(', ')}`);
+    case 'gate-wait':
+      return `  ${paint.dim('waits')}     ${event.index} ${oneLine(event.toolName)}: for an answer of a gate`;
     case 'lock-wait':
       return `  ${paint.dim('waits')}     ${event.index} ${oneLine(event.toolName)}: for its locks`;
     case 'lock-abandoned':

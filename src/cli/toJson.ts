@@ -1,5 +1,7 @@
 import type { ToolResult } from '../calls/ToolResult';
 import type { DispatchEvent } from '../events/DispatchEvent';
+import { describeValue } from '../guards/describeValue';
+import { messageOf } from '../guards/messageOf';
 import type { DispatchPlan } from '../planning/DispatchPlan';
 import { jsonText } from '../providers/jsonText';
 
@@ -13,6 +15,8 @@ export function toJson(shown: Shown): string {
   if ('type' in shown && shown.type === 'post')
     return jsonText({ ...shown, result: withOutput(shown.result) });
   if ('type' in shown && shown.type === 'progress') return jsonText(withOutput(shown));
+  if ('type' in shown && shown.type === 'batch-end' && 'reason' in shown)
+    return jsonText({ ...shown, reason: messageOf(shown.reason) ?? describeValue(shown.reason) });
   return jsonText(shown);
 }
 

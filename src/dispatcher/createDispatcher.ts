@@ -1,26 +1,25 @@
 import { from, lastValueFrom, Observable } from 'rxjs';
+import { assertCalls } from '../calls/assertCalls';
 import type { ToolCall } from '../calls/ToolCall';
+import { createEventBus } from '../events/createEventBus';
+import { results } from '../events/results';
+import { assertDispatcherOptions } from '../options/assertDispatcherOptions';
+import { assertDispatchOptions } from '../options/assertDispatchOptions';
+import type { DispatcherOptions } from '../options/DispatcherOptions';
+import { settingsOf } from '../options/settingsOf';
 import { declaredNode } from '../planning/declaredNode';
 import type { ToolNode } from '../planning/ToolNode';
 import { unaskedNode } from '../planning/unaskedNode';
 import { arrivals } from '../schedules/arrivals';
-import { assertCalls } from '../calls/assertCalls';
-import { assertDispatchOptions } from '../options/assertDispatchOptions';
-import { assertDispatcherOptions } from '../options/assertDispatcherOptions';
-import { cancellation } from './cancellation';
-import { createEventBus } from '../events/createEventBus';
-import type { Dispatcher } from './Dispatcher';
-import type { DispatcherOptions } from '../options/DispatcherOptions';
-import { fromCalls } from './fromCalls';
+import { eagerly } from '../schedules/eagerly';
+import { inWaves } from '../schedules/inWaves';
 import { markWaves } from '../schedules/markWaves';
-import { openBatch } from './openBatch';
+import { scheduledCalls } from '../schedules/scheduledCalls';
+import { cancellation } from './cancellation';
+import { createBatchRunner } from './createBatchRunner';
+import type { Dispatcher } from './Dispatcher';
 import { planBatch } from './planBatch';
-import { results } from '../events/results';
-import { runEagerly } from '../schedules/runEagerly';
-import { runInWaves } from '../schedules/runInWaves';
-import { settingsOf } from '../options/settingsOf';
-import { subscribeBatch } from './subscribeBatch';
-import { turnsOf } from '../schedules/turnsOf';
+import { toCalls } from './toCalls';
 
 /**
  * Makes a dispatcher, which runs batches of tool calls.
@@ -31,8 +30,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   assertDispatcherOptions(options);
   const settings = settingsOf(options);
   const { locks, mode, schedule, tools } = settings;
-  const bus = createEventBus(options.observers ?? []);
-  let batchCount = 0;
+  const bus = createEventBus(settings.observers);
+  const run = createBatchRunner(settings, bus);
 
   const dispatch: Dispatcher['dispatch'] = (given, dispatchOptions = {}) => {
     assertCalls(given);
@@ -41,29 +40,23 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const cancelled$ = cancellation(dispatchOptions);
 
     return new Observable((subscriber) => {
-      const id = ++batchCount;
       const plan = planBatch(calls, settings);
-      const batch = openBatch(
-        settings,
-        { id, calls, nodes: plan.nodes, plan, options: dispatchOptions },
-        bus,
+      const contents = { calls, nodes: plan.nodes, plan, options: dispatchOptions, cancelled$ };
+      if (schedule === 'waves') return run({ ...contents, schedule: inWaves }, subscriber);
+      const due$ = from(scheduledCalls(calls, plan));
+      run(
+        { ...contents, schedule: (batch, runCalls) => eagerly(batch, due$, runCalls).pipe(markWaves(batch)) },
         subscriber,
       );
-      const events$ =
-        schedule === 'eager'
-          ? runEagerly(batch, from(turnsOf(plan))).pipe(markWaves(batch))
-          : runInWaves(batch);
-      subscribeBatch(batch, events$, cancelled$, subscriber);
     });
   };
 
   const stream: Dispatcher['stream'] = (given, dispatchOptions = {}) => {
-    const calls$ = fromCalls(given);
+    const calls$ = toCalls(given);
     assertDispatchOptions(dispatchOptions);
     const cancelled$ = cancellation(dispatchOptions);
 
     return new Observable((subscriber) => {
-      const id = ++batchCount;
       const calls: ToolCall[] = [];
       const nodes: ToolNode[] = [];
       const enter = (call: ToolCall, index: number): ToolNode => {
@@ -73,14 +66,17 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         nodes.push(node);
         return node;
       };
-      const plan = { nodes: [], waves: [] };
-      const batch = openBatch(
-        settings,
-        { id, calls, nodes, plan, options: dispatchOptions },
-        bus,
+      run(
+        {
+          calls,
+          nodes,
+          plan: { nodes: [], waves: [] },
+          options: dispatchOptions,
+          cancelled$,
+          schedule: (batch, runCalls) => eagerly(batch, arrivals(batch, calls$, enter), runCalls),
+        },
         subscriber,
       );
-      subscribeBatch(batch, runEagerly(batch, arrivals(batch, calls$, enter)), cancelled$, subscriber);
     });
   };
 

@@ -50,6 +50,11 @@ export interface ArrivalEvent extends CallEventBase {
   readonly node: ToolNode;
 }
 
+/** It is the call's turn, but a gate has not answered at once. */
+export interface GateWaitEvent extends CallEventBase {
+  readonly type: 'gate-wait';
+}
+
 /** It is the call's turn, but it has to wait for its locks. */
 export interface LockWaitEvent extends CallEventBase {
   readonly type: 'lock-wait';
@@ -91,13 +96,25 @@ export interface WaveEndEvent extends WaveEvent {
   readonly type: 'wave-end';
 }
 
+/**
+ * The last event of every batch, exactly one: on the stream before it completes or errors, and on `events$` and to the
+ * observers also when the subscriber has left. Only a `lock-abandoned` may come after it.
+ */
+export interface BatchEndEvent extends BatchEvent {
+  readonly type: 'batch-end';
+  /** `failed`: a hard error ended it; `cancelled`: `cancel$`, `signal` or unsubscribing did. */
+  readonly status: 'completed' | 'failed' | 'cancelled';
+  /** The hard error, or the reason that was given to cancel; absent for a batch that completed. */
+  readonly reason?: unknown;
+}
+
 /** An event of one call. */
 export type CallEvent =
-  ArrivalEvent | LockWaitEvent | LockAbandonedEvent | PreEvent | ProgressEvent | PostEvent;
+  ArrivalEvent | GateWaitEvent | LockWaitEvent | LockAbandonedEvent | PreEvent | ProgressEvent | PostEvent;
 
 /**
  * What a batch tells while it runs, discriminated by `type`: first `plan`, then for each wave `wave-start`, the
- * events of its calls, and `wave-end`. The calls of a wave start in request order and end in any order. With the
+ * events of its calls, and `wave-end`, and last `batch-end`. The calls of a wave start in request order and end in any order. With the
  * eager schedule waves overlap; a stream of calls has an empty plan, and an `arrival` for each call instead of waves.
  */
-export type DispatchEvent = PlanEvent | WaveStartEvent | CallEvent | WaveEndEvent;
+export type DispatchEvent = PlanEvent | WaveStartEvent | CallEvent | WaveEndEvent | BatchEndEvent;

@@ -3,7 +3,7 @@ import type { ToolResult } from '../calls/ToolResult';
 import { describeValue } from '../guards/describeValue';
 import type { HardError } from '../errors/HardError';
 import { assertCalls } from '../calls/assertCalls';
-import { resultOf } from '../calls/resultOf';
+import { createResult } from '../calls/createResult';
 
 const NOT_STARTED = 'Not started: the batch was aborted before this call began, so it has had no effect.';
 
@@ -30,7 +30,7 @@ export function answerAll(calls: readonly ToolCall[], hardError: Pick<HardError,
     );
   }
   return calls.map((call, index) => {
-    const result = report.results[index] ?? resultOf(call, 'not-started', NOT_STARTED, 0);
+    const result = report.results[index] ?? createResult(call, 'not-started', NOT_STARTED, 0);
     if (result.toolCallId === call.toolCallId) return result;
     throw new TypeError(
       `Expected the calls of the batch that was aborted: calls[${index}] has toolCallId ` +

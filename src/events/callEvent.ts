@@ -1,29 +1,17 @@
 import type { ToolCall } from '../calls/ToolCall';
-import type { Batch } from '../dispatcher/Batch';
 import type { CallEventBase } from './DispatchEvent';
-import type { Turn } from '../execution/Turn';
+import type { EventContext } from './EventContext';
 
-/** An event of one call, stamped with the time at which it is made. @param own what it carries beside its identity */
-export function callEvent<Type extends string, Own extends object>(
-  batch: Batch,
-  { index, wave }: Pick<Turn, 'index' | 'wave'>,
-  attempt: number,
+/** What every event of a call carries, stamped with the time at which it is made. */
+export function callEvent<Type extends string>(
+  { id: batchId, calls, turn, scheduler }: EventContext,
+  { index, wave, attempt }: Pick<CallEventBase, 'index' | 'wave' | 'attempt'>,
   type: Type,
-  own: Own,
-): { readonly type: Type } & CallEventBase & Own {
-  const { id: batchId, calls, scheduler, turn } = batch;
+): { readonly type: Type } & CallEventBase {
   const { toolCallId, toolName } = calls[index] as ToolCall;
-  // Written out rather than spread from an object: that would cost more than the rest of the event.
-  return {
-    type,
-    batchId,
-    index,
-    wave,
-    attempt,
-    toolCallId,
-    toolName,
-    ...(turn !== undefined && { turn }),
-    at: scheduler.now(),
-    ...own,
-  };
+  const at = scheduler.now();
+  // Two literals rather than one and a spread, which would cost more than the rest of the event.
+  return turn === undefined
+    ? { type, batchId, index, wave, attempt, toolCallId, toolName, at }
+    : { type, batchId, index, wave, attempt, toolCallId, toolName, turn, at };
 }

@@ -1,7 +1,7 @@
 import { type Observable, type Observer, Subject } from 'rxjs';
+import { reportUnhandled } from '../guards/reportUnhandled';
 import { createTrampoline } from '../queueing/createTrampoline';
 import type { DispatchEvent } from './DispatchEvent';
-import { reportObserverError } from './reportObserverError';
 
 /** Where the events of all batches of a dispatcher meet. */
 export interface EventBus {
@@ -19,9 +19,9 @@ export function createEventBus(observers: readonly Partial<Observer<DispatchEven
     events$.subscribe((event) => {
       try {
         const answer: unknown = observer.next?.(event);
-        if (answer instanceof Promise) answer.catch(reportObserverError);
+        if (answer instanceof Promise) answer.catch(reportUnhandled);
       } catch (error) {
-        reportObserverError(error);
+        reportUnhandled(error);
       }
     });
   }
@@ -29,11 +29,7 @@ export function createEventBus(observers: readonly Partial<Observer<DispatchEven
   return {
     events$: events$.asObservable(),
     emit(event) {
-      if (events$.observed) {
-        deliver(() => {
-          events$.next(event);
-        });
-      }
+      if (events$.observed) deliver(() => events$.next(event));
     },
   };
 }

@@ -1,10 +1,11 @@
-import type { Batch } from '../dispatcher/Batch';
 import type { WaveStartEvent } from './DispatchEvent';
+import type { EventContext } from './EventContext';
 
 export function waveEvent<Type extends 'wave-start' | 'wave-end'>(
-  { id, plan, scheduler }: Batch,
+  { id: batchId, scheduler }: EventContext,
   type: Type,
   wave: number,
+  indices: readonly number[],
 ): { readonly type: Type } & Omit<WaveStartEvent, 'type'> {
-  return { type, batchId: id, wave, indices: plan.waves[wave] ?? [], at: scheduler.now() };
+  return { type, batchId, wave, indices, at: scheduler.now() };
 }

@@ -2,20 +2,17 @@ import type { SchedulerLike } from 'rxjs';
 import type { Tool } from '../calls/Tool';
 import type { ToolCall } from '../calls/ToolCall';
 import type { ToolRegistry } from '../calls/ToolRegistry';
-import type { Batch } from '../dispatcher/Batch';
-import type { Lease } from '../admission/createLease';
 import type { HostData } from '../options/HostData';
-import { LazySignal } from './LazySignal';
 import type { ToolRequest } from '../options/ToolRequest';
-import type { Turn } from './Turn';
+import type { ExecutionContext } from './ExecutionContext';
+import { LazySignal } from './LazySignal';
+import type { ScheduledCall } from './ScheduledCall';
 
 /** Where a request comes from: the same for all requests that layers derive from one. */
 export interface RequestOrigin {
-  readonly batch: Batch;
-  readonly turn: Pick<Turn, 'index' | 'wave'>;
-  readonly attempt: number;
+  readonly batch: ExecutionContext;
+  readonly scheduled: ScheduledCall;
   readonly progress: (output: unknown) => void;
-  readonly lease: Lease | undefined;
 }
 
 /** What a layer or a gate changes about a request. */
@@ -38,11 +35,11 @@ export class CallRequest implements ToolRequest {
     readonly call: ToolCall,
     readonly whole: LazySignal = new LazySignal(),
   ) {
-    const { batch, turn, attempt, progress } = origin;
+    const { batch, scheduled, progress } = origin;
     this.tool = batch.tools.get(call.toolName);
-    this.index = turn.index;
-    this.wave = turn.wave;
-    this.attempt = attempt;
+    this.index = scheduled.index;
+    this.wave = scheduled.wave;
+    this.attempt = scheduled.attempt;
     this.turn = batch.turn;
     this.batchId = batch.id;
     this.scheduler = batch.scheduler;
@@ -61,6 +58,10 @@ export class CallRequest implements ToolRequest {
   /** Why what is cut off now is cut off. */
   get abortReason(): unknown {
     return this.origin.batch.abortedBy ?? new DOMException('The call was cut off', 'AbortError');
+  }
+
+  cutOff(): void {
+    this.whole.cutOff(this);
   }
 
   /** The request that a layer hands on: this one, with the call and the `progress` that the layer has put into it. */

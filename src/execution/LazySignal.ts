@@ -4,18 +4,19 @@
  */
 export class LazySignal {
   #controller: AbortController | undefined;
-  #cutOff: { readonly reason: unknown } | undefined;
+  #cutOff: { readonly abortReason: unknown } | undefined;
 
   get signal(): AbortSignal {
     if (!this.#controller) {
       this.#controller = new AbortController();
-      if (this.#cutOff) this.#controller.abort(this.#cutOff.reason);
+      if (this.#cutOff) this.#controller.abort(this.#cutOff.abortReason);
     }
     return this.#controller.signal;
   }
 
-  cutOff(reason: unknown): void {
-    this.#cutOff = { reason };
-    this.#controller?.abort(reason);
+  /** @param cause what knows the reason, asked only by a signal that somebody has read */
+  cutOff(cause: { readonly abortReason: unknown }): void {
+    this.#cutOff = cause;
+    this.#controller?.abort(cause.abortReason);
   }
 }

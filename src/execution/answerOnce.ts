@@ -1,18 +1,16 @@
 import { Observable } from 'rxjs';
 import type { ToolResult } from '../calls/ToolResult';
 import { HardError } from '../errors/HardError';
+import type { CallHandler } from './CallHandler';
 import type { CallRequest } from './CallRequest';
 import { errorOutput } from '../errors/errorOutput';
-import { resultOf } from '../calls/resultOf';
+import { createResult } from '../calls/createResult';
 
 /**
  * What the layers answer to a call, as exactly one result of that call: the first one, with the id and the name of the
  * call that the model made. Errors with a `HardError` only.
  */
-export function answerOnce(
-  request: CallRequest,
-  layered: (request: CallRequest) => Observable<ToolResult>,
-): Observable<ToolResult> {
+export function answerOnce(request: CallRequest, layered: CallHandler): Observable<ToolResult> {
   return new Observable((subscriber) => {
     const { call, scheduler } = request;
     const { toolCallId, toolName } = call;
@@ -26,11 +24,11 @@ export function answerOnce(
     const fail = (thrown: unknown): void => {
       if (thrown instanceof HardError) return subscriber.error(thrown);
       const output = errorOutput(toolName, thrown);
-      answer(resultOf(call, 'error', output, scheduler.now() - startedAt));
+      answer(createResult(call, 'error', output, scheduler.now() - startedAt));
     };
     const miss = (): void => {
       const output = `Tool ${JSON.stringify(toolName)}: dispatch produced no result (its middleware gave none)`;
-      answer(resultOf(call, 'missing', output, scheduler.now() - startedAt));
+      answer(createResult(call, 'missing', output, scheduler.now() - startedAt));
     };
 
     try {

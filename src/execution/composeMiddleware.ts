@@ -1,15 +1,11 @@
-import type { Observable } from 'rxjs';
-import type { ToolResult } from '../calls/ToolResult';
 import { answerOnce } from './answerOnce';
-import type { CallRequest } from './CallRequest';
+import type { CallHandler } from './CallHandler';
 import type { Middleware } from '../options/Middleware';
 
-type Handler = (request: CallRequest) => Observable<ToolResult>;
-
 /** One handler of all layers, the first one outermost, around the one that executes the tool. */
-export function composeMiddleware(layers: readonly Middleware[], execute: Handler): Handler {
+export function composeMiddleware(layers: readonly Middleware[], execute: CallHandler): CallHandler {
   if (layers.length === 0) return execute;
-  const layered = layers.reduceRight<Handler>(
+  const layered = layers.reduceRight<CallHandler>(
     (next, layer) => (request) => layer(request, (given) => next(request.derive(given))),
     execute,
   );

@@ -1,13 +1,13 @@
 import { catchError, map, Observable, of, reduce, tap } from 'rxjs';
 import type { Outcome } from '../calls/Outcome';
+import { createResult } from '../calls/createResult';
 import type { ToolResult } from '../calls/ToolResult';
+import { errorOutput } from '../errors/errorOutput';
 import { HardError } from '../errors/HardError';
+import { isPromiseLike } from '../guards/isPromiseLike';
 import { CallContext } from './CallContext';
 import type { CallRequest } from './CallRequest';
-import { errorOutput } from '../errors/errorOutput';
 import { guardTeardown } from './guardTeardown';
-import { isPromiseLike } from '../guards/isPromiseLike';
-import { resultOf } from '../calls/resultOf';
 import { streamOf } from './streamOf';
 
 const nothing = Symbol('nothing');
@@ -16,13 +16,13 @@ const nothing = Symbol('nothing');
 export function executeTool(request: CallRequest): Observable<ToolResult> {
   return new Observable((subscriber) => {
     const { call, progress, scheduler, tool, tools } = request;
-    const { lease } = request.origin;
+    const { holding } = request.origin.scheduled;
     const { input, inputError, toolName } = call;
     const startedAt = scheduler.now();
     let hasEnded = false;
 
     const ended = (outcome: Outcome, output: unknown): ToolResult =>
-      resultOf(call, outcome, output, scheduler.now() - startedAt);
+      createResult(call, outcome, output, scheduler.now() - startedAt);
     const succeeded = (output: unknown): ToolResult =>
       output === nothing ? ended('missing', missing(toolName)) : ended('ok', output);
     const failed = (thrown: unknown): ToolResult => {
@@ -48,29 +48,35 @@ export function executeTool(request: CallRequest): Observable<ToolResult> {
     const context = new CallContext(request, (output) => {
       if (!hasEnded && !subscriber.closed) progress(output);
     });
+    // Work that nobody can stop goes on when the call is cut off: until `execute` returns, then until its promise settles.
+    let promise: PromiseLike<unknown> | undefined;
+    let workHasEnded: (() => void) | undefined;
+    let isExecuting = true;
     // Added first, so that a stream finds its signal aborted when it is torn down.
     subscriber.add(() => {
-      if (!hasEnded) context.cutOff(request.abortReason);
+      if (hasEnded) return;
+      if (isExecuting || promise) workHasEnded = holding?.hold();
+      if (workHasEnded) promise?.then(workHasEnded, workHasEnded);
+      context.cutOff(request);
     });
 
-    // Also while it executes it may be cut off, by an observer of its own progress.
-    const hasReturned = lease?.hold();
     try {
       const returned: unknown = tool.execute(input, context);
       if (isPromiseLike(returned)) {
         // Also when the call has been cut off meanwhile: somebody has to handle the rejection.
-        const work = Promise.resolve(returned);
-        lease?.track(work);
-        return void work.then(succeeded, failed).then(emit, abort);
+        promise = Promise.resolve(returned);
+        if (workHasEnded) promise.then(workHasEnded, workHasEnded);
+        return void promise.then(succeeded, failed).then(emit, abort);
       }
-      const stream$ = streamOf(returned, lease);
+      const stream$ = streamOf(returned, holding);
       if (!stream$) return emit(succeeded(returned));
       if (!subscriber.closed) resultOfStream(stream$).subscribe(subscriber);
     } catch (thrown) {
       if (thrown instanceof HardError) abort(thrown);
       else emit(failed(thrown));
     } finally {
-      hasReturned?.();
+      isExecuting = false;
+      if (!promise) workHasEnded?.();
     }
 
     function resultOfStream(stream$: Observable<unknown>): Observable<ToolResult> {

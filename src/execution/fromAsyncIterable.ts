@@ -1,11 +1,14 @@
 import { Observable } from 'rxjs';
-import type { Lease } from '../admission/createLease';
+import type { Holding } from './Holding';
 
 /**
  * `from(iterable)`, except that unsubscribing ends the iteration at once. `from` asks the iterator to return only
  * after its next value, so one that is stuck would never release what it holds.
  */
-export function fromAsyncIterable<T>(iterable: AsyncIterable<T>, lease: Lease | undefined): Observable<T> {
+export function fromAsyncIterable<T>(
+  iterable: AsyncIterable<T>,
+  holding: Holding | undefined,
+): Observable<T> {
   return new Observable((subscriber) => {
     const iterator = iterable[Symbol.asyncIterator]();
     let ended = false;
@@ -31,8 +34,8 @@ export function fromAsyncIterable<T>(iterable: AsyncIterable<T>, lease: Lease | 
     };
     return () => {
       if (ended) return;
-      const released = Promise.allSettled([pulling, release()]);
-      lease?.track(released);
+      const hasEnded = holding?.hold();
+      void Promise.allSettled([pulling, release()]).then(hasEnded);
     };
   });
 }

@@ -1,5 +1,5 @@
 import { Observable, Subject, takeUntil } from 'rxjs';
-import { reportObserverError } from '../events/reportObserverError';
+import { reportUnhandled } from '../guards/reportUnhandled';
 
 /**
  * Ends after the stream of a tool has been torn down, not before: what its teardown still does belongs to the call. And
@@ -18,7 +18,7 @@ export function guardTeardown<T>(source$: Observable<T>): Observable<T> {
       try {
         subscription.unsubscribe();
       } catch (error) {
-        reportObserverError(error);
+        reportUnhandled(error);
       }
       end?.();
     };

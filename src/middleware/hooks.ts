@@ -2,7 +2,7 @@ import { catchError, concat, concatMap, defer, from, ignoreElements, map, type O
 import type { ToolResult } from '../calls/ToolResult';
 import { isPromiseLike } from '../guards/isPromiseLike';
 import type { Middleware } from '../options/Middleware';
-import { reportObserverError } from '../events/reportObserverError';
+import { reportUnhandled } from '../guards/reportUnhandled';
 import { streamOf } from '../execution/streamOf';
 import type { ToolRequest } from '../options/ToolRequest';
 import { describeValue } from '../guards/describeValue';
@@ -32,7 +32,7 @@ export function hooks({ before, after }: HooksOptions): Middleware {
       concatMap((result) =>
         settled(() => after(result, request)).pipe(
           map((check) => {
-            if (check) reportObserverError(check.thrown);
+            if (check) reportUnhandled(check.thrown);
             return result;
           }),
         ),

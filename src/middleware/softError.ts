@@ -1,6 +1,6 @@
 import type { Outcome } from '../calls/Outcome';
 import type { ToolResult } from '../calls/ToolResult';
-import { resultOf } from '../calls/resultOf';
+import { createResult } from '../calls/createResult';
 import type { ToolRequest } from '../options/ToolRequest';
 
 /** The answer of a layer that does not let a call run, or not to its end. */
@@ -10,5 +10,5 @@ export function softError(
   output: string,
   durationMs = 0,
 ): ToolResult {
-  return resultOf(call, outcome, output, durationMs);
+  return createResult(call, outcome, output, durationMs);
 }

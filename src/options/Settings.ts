@@ -1,14 +1,13 @@
-import type { Observable, SchedulerLike } from 'rxjs';
+import type { Observer, SchedulerLike } from 'rxjs';
 import type { ToolRegistry } from '../calls/ToolRegistry';
-import type { ToolResult } from '../calls/ToolResult';
+import type { DispatchEvent } from '../events/DispatchEvent';
 import type { LockManager } from '../locking/LockManager';
 import type { Planner } from '../planning/Planner';
-import type { CallRequest } from '../execution/CallRequest';
-import type { Limits } from '../admission/createLimits';
 import type { Gate } from './Gate';
+import type { Middleware } from './Middleware';
 import type { RetryPolicy } from './RetryPolicy';
 
-/** The options of a dispatcher with its defaults filled in. */
+/** The options of a dispatcher, checked and with their defaults filled in. */
 export interface Settings {
   readonly tools: ToolRegistry;
   readonly mode: 'sequential' | 'parallel';
@@ -17,10 +16,10 @@ export interface Settings {
   readonly maxConcurrency: number;
   readonly scheduler: SchedulerLike;
   readonly locks: LockManager | undefined;
-  readonly limits: Limits | undefined;
+  readonly limits: Readonly<Record<string, number>> | undefined;
   readonly abandonAfterMs: number;
   readonly gates: readonly Gate[];
-  /** All middleware around the execution of a tool. */
-  readonly handle: (request: CallRequest) => Observable<ToolResult>;
+  readonly middleware: readonly Middleware[];
   readonly retry: RetryPolicy | undefined;
+  readonly observers: readonly Partial<Observer<DispatchEvent>>[];
 }

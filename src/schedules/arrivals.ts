@@ -1,40 +1,39 @@
-import { catchError, defer, map, type Observable, throwError } from 'rxjs';
+import { catchError, defer, mergeMap, type Observable, of, throwError } from 'rxjs';
+import { assertCall } from '../calls/assertCall';
 import type { ToolCall } from '../calls/ToolCall';
-import { describeValue } from '../guards/describeValue';
 import { HardError } from '../errors/HardError';
+import { callEvent } from '../events/callEvent';
+import type { ArrivalEvent } from '../events/DispatchEvent';
+import type { EventContext } from '../events/EventContext';
+import type { ScheduledCall } from '../execution/ScheduledCall';
+import { describeValue } from '../guards/describeValue';
 import { messageOf } from '../guards/messageOf';
 import { createClaimTable } from '../planning/createClaimTable';
 import { createPlacer } from '../planning/createPlacer';
 import type { ToolNode } from '../planning/ToolNode';
-import { assertCall } from '../calls/assertCall';
-import type { Batch } from '../dispatcher/Batch';
-import { callEvent } from '../events/callEvent';
-import type { Turn } from '../execution/Turn';
 
 /**
- * The turns of calls that arrive one by one, each with its level in the plan that they would make. An error of their
- * stream, and something that is no call, is a hard error.
+ * Calls that arrive one by one, each behind its `arrival`, with its level in the plan that they would make. An error of
+ * their stream, and something that is no call, is a hard error.
  *
  * @param enter notes the call in the batch, and answers what its tool declares
  */
 export function arrivals(
-  batch: Batch,
+  batch: EventContext,
   calls$: Observable<ToolCall>,
   enter: (call: ToolCall, index: number) => ToolNode,
-): Observable<Turn> {
+): Observable<ScheduledCall | ArrivalEvent> {
   return defer(() => {
     const places: number[] = [];
     const table = createClaimTable(places, true);
     const levelOf = createPlacer({ unsafe: 'everything', places, heldBackBy: [], table });
 
     return calls$.pipe(
-      map((call, index) => {
+      mergeMap((call, index) => {
         assertCall(call, index);
         const node = enter(call, index);
-        const wave = levelOf(node, index);
-        const turn = { index, wave };
-        batch.announce(callEvent(batch, turn, 0, 'arrival', { call, node }));
-        return turn;
+        const scheduled = { index, wave: levelOf(node, index), attempt: 0, call };
+        return of({ ...callEvent(batch, scheduled, 'arrival'), call, node }, scheduled);
       }),
       catchError((error: unknown) => throwError(() => asHardError(error))),
     );

@@ -1,5 +1,5 @@
 import { map, type OperatorFunction } from 'rxjs';
-import type { DispatchEvent } from '../events/DispatchEvent';
+import type { DispatchEvent, ToolResult } from 'rxwaves';
 
 /**
  * Turns each event into one short line, so that a test can compare a whole run at once. A call without an id is
@@ -12,6 +12,9 @@ import type { DispatchEvent } from '../events/DispatchEvent';
  * // 0 pre c2
  * // 10 progress c1 "half"
  * // 20 post c1 ok
+ * // 25 post c2 error "no such file"
+ * // 25 wave-end 0
+ * // 25 batch-end completed
  */
 export function eventLog(): OperatorFunction<DispatchEvent, string> {
   return map((event) => `${event.at} ${event.type} ${details(event)}`);
@@ -25,6 +28,7 @@ function details(event: DispatchEvent): string {
     case 'wave-end':
       return String(event.wave);
     case 'arrival':
+    case 'gate-wait':
     case 'lock-wait':
     case 'lock-abandoned':
     case 'pre':
@@ -32,12 +36,23 @@ function details(event: DispatchEvent): string {
     case 'progress':
       return `${nameOf(event)} ${textOf(event.output)}`;
     case 'post':
-      return `${nameOf(event)} ${event.result.outcome}`;
+      return `${nameOf(event)} ${outcomeOf(event.result)}`;
+    case 'batch-end':
+      return event.reason === undefined ? event.status : `${event.status} ${reasonOf(event.reason)}`;
   }
 }
 
 function nameOf({ toolCallId, index }: { toolCallId: string; index: number }): string {
   return toolCallId || `#${index}`;
+}
+
+/** With what the model reads of a failure; of those that were cut off it is always the same. */
+function outcomeOf({ isError, outcome, output }: ToolResult): string {
+  return isError && outcome !== 'cancelled' ? `${outcome} ${textOf(output)}` : outcome;
+}
+
+function reasonOf(reason: unknown): string {
+  return reason instanceof Error ? `${reason.name}: ${reason.message}` : textOf(reason);
 }
 
 function textOf(output: unknown): string {

@@ -3,7 +3,7 @@ import type { ToolCall } from './ToolCall';
 import type { ToolResult } from './ToolResult';
 
 /** The result of a call: its own id and name, whatever happened to it. */
-export function resultOf(
+export function createResult(
   call: Pick<ToolCall, 'toolCallId' | 'toolName'>,
   outcome: Outcome,
   output: unknown,

@@ -3,7 +3,7 @@ import type { ToolCall } from '../calls/ToolCall';
 import { describeValue } from '../guards/describeValue';
 
 /** @throws TypeError for something that no Observable can be made of. */
-export function fromCalls(calls$: ObservableInput<ToolCall>): Observable<ToolCall> {
+export function toCalls(calls$: ObservableInput<ToolCall>): Observable<ToolCall> {
   try {
     return from(calls$);
   } catch (cause) {

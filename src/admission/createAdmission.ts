@@ -1,0 +1,35 @@
+import type { ScheduledCall } from '../execution/ScheduledCall';
+import type { Settings } from '../options/Settings';
+import type { AdmissionContext } from './AdmissionContext';
+import { CallHolding } from './CallHolding';
+import type { CallSource } from './CallSource';
+import { createLimits } from './createLimits';
+import { holdResources } from './holdResources';
+import { passGates } from './passGates';
+import { withRetries } from './withRetries';
+
+/** What lies between the calls that are due and their places under the cap. */
+export type Admission = (batch: AdmissionContext, due: CallSource) => CallSource;
+
+/** The stations that the settings ask for, in order: gates, then retries that come back, then limits and locks. */
+export function createAdmission({ abandonAfterMs, gates, locks, retry, ...settings }: Settings): Admission {
+  const limits = settings.limits && createLimits(settings.limits);
+  const options = { limits, hasLocks: locks !== undefined, abandonAfterMs };
+
+  return (batch, due) => {
+    const allowed = gates.length > 0 ? passGates(batch, gates, due) : due;
+    const repeated = retry ? withRetries(batch, retry, gates, allowed) : allowed;
+    if (limits || locks) return holdResources(batch, repeated, locks, limits, abandonAfterMs);
+
+    // Others wait for the end of such a call, and of all its work.
+    const held = (scheduled: ScheduledCall): ScheduledCall =>
+      scheduled.onEnded && !scheduled.holding
+        ? { ...scheduled, holding: new CallHolding(batch, options, scheduled) }
+        : scheduled;
+    const take = (): ScheduledCall | undefined => {
+      const scheduled = repeated.take();
+      return scheduled && held(scheduled);
+    };
+    return { take, changes$: repeated.changes$ };
+  };
+}

@@ -1,0 +1,82 @@
+import { map, mergeMap, Observable, of, Subject, Subscription, timer } from 'rxjs';
+import type { CallEvent } from '../events/DispatchEvent';
+import type { NextAttempt, ScheduledCall } from '../execution/ScheduledCall';
+import type { Gate } from '../options/Gate';
+import type { RetryPolicy } from '../options/RetryPolicy';
+import { createPriorityQueue } from '../queueing/createPriorityQueue';
+import type { AdmissionContext } from './AdmissionContext';
+import { askGates } from './askGates';
+import type { CallSource } from './CallSource';
+import { corrected } from './corrected';
+
+/**
+ * The calls of a source, and again those that are to be retried, once they have waited. What waits holds no place.
+ * A call that was corrected is another one to the gates: they are asked again.
+ */
+export function withRetries(
+  batch: AdmissionContext,
+  policy: RetryPolicy,
+  gates: readonly Gate[],
+  source: CallSource,
+): CallSource {
+  const due = createPriorityQueue<ScheduledCall>(({ index }) => index);
+  const change$ = new Subject<CallEvent | undefined>();
+  const waits = new Subscription();
+  let unended = 0;
+  let isSourceComplete = false;
+
+  const wait = (scheduled: ScheduledCall, { inMs, result, request }: NextAttempt): void => {
+    const attempt = scheduled.attempt + 1;
+    const next$ = timer(inMs, batch.scheduler).pipe(
+      mergeMap(() => corrected(policy, result, request)),
+      mergeMap((call) => {
+        const next = { ...scheduled, attempt, call };
+        return call === scheduled.call || gates.length === 0 ? of(next) : askGates(batch, gates, next);
+      }),
+      map((next) => {
+        if ('type' in next) return next;
+        due.push(next);
+        return undefined;
+      }),
+    );
+    waits.add(
+      next$.subscribe({
+        next: (change) => change$.next(change),
+        error: (error: unknown) => change$.error(error),
+      }),
+    );
+  };
+
+  return {
+    take() {
+      const again = due.pop();
+      const scheduled = again ?? source.take();
+      if (!scheduled) {
+        if (isSourceComplete && unended === 0) change$.complete();
+        return undefined;
+      }
+      if (!again) unended++;
+      return {
+        ...scheduled,
+        onAttemptEnded(next) {
+          if (next) return wait(scheduled, next);
+          unended--;
+          change$.next(undefined);
+        },
+      };
+    },
+    changes$: new Observable((subscriber) => {
+      subscriber.add(waits);
+      subscriber.add(change$.subscribe(subscriber));
+      const changes = source.changes$.subscribe({
+        next: (change) => change$.next(change),
+        error: (error: unknown) => change$.error(error),
+        complete() {
+          isSourceComplete = true;
+          change$.next(undefined);
+        },
+      });
+      subscriber.add(changes);
+    }),
+  };
+}

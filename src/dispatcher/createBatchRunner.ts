@@ -1,0 +1,97 @@
+import { finalize, mergeMap, type Observable, ReplaySubject, type Subscriber } from 'rxjs';
+import { createAdmission } from '../admission/createAdmission';
+import type { ToolCall } from '../calls/ToolCall';
+import { CancelledError } from '../errors/CancelledError';
+import { createBatchReport } from '../events/createBatchReport';
+import type { EventBus } from '../events/createEventBus';
+import type { DispatchEvent } from '../events/DispatchEvent';
+import { composeMiddleware } from '../execution/composeMiddleware';
+import { executeCall } from '../execution/executeCall';
+import { executeTool } from '../execution/executeTool';
+import { lockClaimsOf } from '../locking/lockClaimsOf';
+import type { DispatchOptions } from '../options/DispatchOptions';
+import type { Settings } from '../options/Settings';
+import type { DispatchPlan } from '../planning/DispatchPlan';
+import type { ToolNode } from '../planning/ToolNode';
+import { createTrampoline } from '../queueing/createTrampoline';
+import { onDemand } from '../queueing/onDemand';
+import type { RunCalls } from '../schedules/RunCalls';
+import type { Batch } from './Batch';
+import { runBatch } from './runBatch';
+
+/** What a batch is about. */
+export interface BatchContents {
+  readonly calls: readonly ToolCall[];
+  /** What the tools declare, by index. */
+  readonly nodes: readonly ToolNode[];
+  readonly plan: DispatchPlan;
+  readonly options: DispatchOptions;
+  readonly schedule: (batch: Batch, runCalls: RunCalls) => Observable<DispatchEvent>;
+  /** Errors when the caller cancels. */
+  readonly cancelled$: Observable<never>;
+}
+
+/** Runs one batch for its subscriber, and for everybody who listens to the dispatcher. */
+export type BatchRunner = (contents: BatchContents, subscriber: Subscriber<DispatchEvent>) => void;
+
+/** Makes what all batches of a dispatcher share. */
+export function createBatchRunner(settings: Settings, bus: EventBus): BatchRunner {
+  const { maxConcurrency, mode, retry, scheduler, tools } = settings;
+  const admit = createAdmission(settings);
+  const handle = composeMiddleware(settings.middleware, executeTool);
+  let batchCount = 0;
+
+  return ({ calls, nodes, plan, options, schedule, cancelled$ }, subscriber) => {
+    const trampoline = createTrampoline();
+    const { deliver } = trampoline;
+    const announce = (event: DispatchEvent): void =>
+      deliver(() => {
+        bus.emit(event);
+        subscriber.next(event);
+      });
+    const batch: Batch = {
+      id: ++batchCount,
+      calls,
+      plan,
+      turn: options.turn,
+      data: options.data ?? {},
+      tools,
+      scheduler,
+      trampoline,
+      isSequential: mode === 'sequential',
+      report: createBatchReport(calls),
+      claimsOf: (index) => lockClaimsOf(nodes[index] as ToolNode),
+      closed$: new ReplaySubject(1),
+      announce,
+      abortedBy: undefined,
+    };
+    const runCalls: RunCalls = (due) =>
+      onDemand(admit(batch, due), maxConcurrency, trampoline, (calls$, leave) =>
+        calls$.pipe(
+          mergeMap((call) => executeCall(batch, handle, retry, call).pipe(finalize(leave)), maxConcurrency),
+        ),
+      );
+
+    // Sticky: whoever asks later is told as well.
+    const cancellation$ = new ReplaySubject<never>(1);
+    const listening = cancelled$.subscribe(cancellation$);
+    let isOver = false;
+    subscriber.add(() => {
+      // A cancellation that only the others hear the end of; an error is dear to make.
+      if (!isOver) cancellation$.error(new CancelledError('unsubscribed'));
+    });
+    const end = (tell: () => void): void => {
+      isOver = true;
+      listening.unsubscribe();
+      deliver(tell);
+    };
+    runBatch(batch, (run) => schedule(batch, run), runCalls, cancellation$).subscribe({
+      next(event) {
+        batch.report.record(event);
+        announce(event);
+      },
+      error: (error: unknown) => end(() => subscriber.error(error)),
+      complete: () => end(() => subscriber.complete()),
+    });
+  };
+}

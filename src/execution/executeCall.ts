@@ -1,0 +1,82 @@
+import { Observable, of, Subscriber } from 'rxjs';
+import { createResult } from '../calls/createResult';
+import type { ToolResult } from '../calls/ToolResult';
+import { errorOutput } from '../errors/errorOutput';
+import { callEvent } from '../events/callEvent';
+import type { CallEvent } from '../events/DispatchEvent';
+import type { RetryPolicy } from '../options/RetryPolicy';
+import { CallFailure } from './CallFailure';
+import type { CallHandler } from './CallHandler';
+import { CallRequest } from './CallRequest';
+import type { ExecutionContext } from './ExecutionContext';
+import { retryInMs } from './retryInMs';
+import type { NextAttempt, ScheduledCall } from './ScheduledCall';
+
+/**
+ * One attempt at a call, the same in every mode: `pre`, then the tool with its `progress`, then `post`. Errors with a
+ * `CallFailure`. The tool is a task of the batch's trampoline: calls that start together have all shown their `pre`
+ * before the first of them runs.
+ */
+export function executeCall(
+  batch: ExecutionContext,
+  handle: CallHandler,
+  retry: RetryPolicy | undefined,
+  scheduled: ScheduledCall,
+): Observable<CallEvent> {
+  return new Observable((subscriber) => {
+    const { scheduler, trampoline } = batch;
+    const { call, holding, index, onAttemptEnded, queuedMs, refusal } = scheduled;
+    let hasEnded = false;
+    let next: NextAttempt | undefined;
+    const progress = (output: unknown): void => {
+      if (!hasEnded) subscriber.next({ ...callEvent(batch, scheduled, 'progress'), output });
+    };
+    const request = new CallRequest({ batch, scheduled, progress }, call);
+    const withWait = (result: ToolResult): ToolResult =>
+      queuedMs === undefined ? result : { ...result, queuedMs };
+
+    let startedAt = 0;
+    const fail = (error: unknown): void => {
+      hasEnded = true;
+      const output = errorOutput(call.toolName, error);
+      const result = createResult(call, 'error', output, scheduler.now() - startedAt);
+      subscriber.error(new CallFailure(error, index, withWait(result)));
+    };
+    const end = (result: ToolResult): void => {
+      hasEnded = true;
+      try {
+        const inMs = retry && !refusal ? retryInMs(retry, result, request) : undefined;
+        const post = { ...callEvent(batch, scheduled, 'post'), result: withWait(result) };
+        if (inMs === undefined) {
+          subscriber.next(post);
+        } else {
+          next = { inMs, result, request };
+          subscriber.next({ ...post, retryInMs: inMs });
+        }
+        subscriber.complete();
+      } catch (error) {
+        fail(error);
+      }
+    };
+    // Apart from the subscriber, so that the tool is torn down before what the call holds is given back; and made by
+    // hand, since it is there before the tool is, which may cut itself off while it executes.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    const work = new Subscriber<ToolResult>({ next: end, error: fail, complete: () => undefined });
+    const execute = (): void => {
+      if (subscriber.closed) return;
+      startedAt = scheduler.now();
+      const result$ = refusal ? of(createResult(call, refusal.outcome, refusal.output, 0)) : handle(request);
+      result$.subscribe(work);
+    };
+
+    subscriber.next({ ...callEvent(batch, scheduled, 'pre'), input: call.input });
+    trampoline.schedule(execute);
+    return () => {
+      if (!hasEnded) request.cutOff();
+      work.unsubscribe();
+      if (next) holding?.rest();
+      else holding?.end();
+      onAttemptEnded?.(next);
+    };
+  });
+}
