@@ -2,50 +2,16 @@ import js from '@eslint/js';
 import rxjsX from 'eslint-plugin-rxjs-x';
 import tseslint from 'typescript-eslint';
 
-/** What each folder of `src` may import from, beside itself; the command line may import from all. */
-const KNOWN = {
-  calls: ['errors'],
-  errors: ['calls'],
-  queueing: [],
-  planning: ['calls', 'errors'],
-  locking: ['calls', 'planning', 'queueing'],
-  dispatching: ['calls', 'errors', 'queueing', 'planning', 'locking'],
-  middleware: ['calls', 'errors', 'planning', 'locking', 'dispatching'],
-  testing: ['calls', 'errors', 'dispatching'],
-  mcp: ['calls', 'errors'],
-  providers: ['calls', 'errors'],
-  node: ['calls', 'errors'],
-};
-/** The folder that is for Node alone. */
-const NODE = 'node';
+/** Everything but the command line also runs in a browser; `node` is for Node alone. */
+const NODE_ALONE = ['src/node/**', 'src/cli/**'];
 const CLOCKS = ['Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate'];
-
-const layerRules = Object.entries(KNOWN).map(([layer, known]) => {
-  const others = [...Object.keys(KNOWN), 'cli'].filter((other) => other !== layer && !known.includes(other));
-  const message = `Of the other folders, ${layer} knows ${known.join(', ') || 'none'}.`;
-  const api = { group: ['node:*'], message: 'The core uses no Node API.' };
-  return {
-    files: [`src/${layer}/**/*.ts`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            { group: others.map((other) => `../${other}/*`), message },
-            ...(layer === NODE ? [] : [api]),
-          ],
-        },
-      ],
-      'no-restricted-globals': [
-        'error',
-        ...[...CLOCKS, ...(layer === NODE ? [] : ['process', 'Buffer'])].map((name) => ({
-          name,
-          message: 'The core uses no Node API, and no clock but the scheduler.',
-        })),
-      ],
-    },
-  };
-});
+const noGlobals = (names) => [
+  'error',
+  ...names.map((name) => ({
+    name,
+    message: 'The core uses no Node API, and no clock but the scheduler.',
+  })),
+];
 
 export default tseslint.config(
   {
@@ -87,7 +53,21 @@ export default tseslint.config(
       ],
     },
   },
-  ...layerRules,
+  {
+    files: ['src/**/*.ts'],
+    ignores: NODE_ALONE,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['node:*'], message: 'The core uses no Node API.' }] },
+      ],
+      'no-restricted-globals': noGlobals([...CLOCKS, 'process', 'Buffer']),
+    },
+  },
+  {
+    files: ['src/node/**/*.ts'],
+    rules: { 'no-restricted-globals': noGlobals(CLOCKS) },
+  },
   {
     files: ['spec/**/*.ts', 'examples/**/*.ts'],
     rules: {

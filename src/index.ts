@@ -54,3 +54,21 @@ export type {
 } from './events/DispatchEvent';
 export { results } from './events/results';
 export { answerAll } from './events/answerAll';
+
+// For layers, gates, planners and adapters of your own: what those of the package are made of.
+export { assertCalls } from './calls/assertCalls';
+export { createResult } from './calls/createResult';
+export { brandClass } from './errors/brandClass';
+export { claimsConflict } from './claims/claimsConflict';
+export { claimText } from './claims/claimText';
+export { claimsOf } from './planning/claimsOf';
+export { declaredNode } from './planning/declaredNode';
+export { callLabel } from './explaining/callLabel';
+export { streamOf } from './execution/streamOf';
+export { verdictsOf } from './admission/verdictsOf';
+export { describeValue } from './guards/describeValue';
+export { messageOf } from './guards/messageOf';
+export { isPromiseLike } from './guards/isPromiseLike';
+export { isWait } from './guards/isWait';
+export { LONGEST_WAIT_MS } from './guards/LONGEST_WAIT_MS';
+export { reportUnhandled } from './guards/reportUnhandled';

@@ -18,6 +18,7 @@ export function askGates(
     const progress = (): void => undefined;
     const request = new CallRequest({ batch, scheduled, progress }, scheduled.call);
     let hasAnswer = false;
+    const answered = (): boolean => hasAnswer;
 
     subscriber.add(() => {
       if (!hasAnswer) request.cutOff();
@@ -36,6 +37,6 @@ export function askGates(
       error: (error: unknown) => subscriber.error(error),
     });
     subscriber.add(verdict);
-    if (!hasAnswer) subscriber.next(callEvent(batch, { index, wave, attempt: 0 }, 'gate-wait'));
+    if (!answered()) subscriber.next(callEvent(batch, { index, wave, attempt: 0 }, 'gate-wait'));
   });
 }

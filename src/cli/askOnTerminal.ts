@@ -1,9 +1,8 @@
 import { createInterface } from 'node:readline';
 import { Observable } from 'rxjs';
-import type { ToolRequest } from '../options/ToolRequest';
-import type { ApprovalAnswer } from '../middleware/approve';
-import { callLabel } from '../explaining/callLabel';
-import { oneLine } from './oneLine';
+import { callLabel, type ToolRequest } from 'rxwaves';
+import type { ApprovalAnswer } from 'rxwaves/middleware';
+import { oneLine } from './output/oneLine';
 
 /** Where a person is asked: what they read, what they write, and what an interruption is told to. */
 export interface Terminal {

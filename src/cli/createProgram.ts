@@ -3,7 +3,7 @@ import { version } from '../../package.json';
 import type { PlanOptions } from './planCommand';
 import { planners } from './planners';
 import type { RunOptions } from './runCommand';
-import type { ToolSources } from './openTools';
+import type { ToolSources } from './input/openTools';
 
 /** What a command line asks for. */
 export type Request =

@@ -1,8 +1,6 @@
 import { isatty } from 'node:tty';
-import type { DispatcherOptions } from '../options/DispatcherOptions';
-import { approve, type ApproveOptions } from '../middleware/approve';
-import { timeout } from '../middleware/timeout';
-import { validateInput } from '../middleware/validateInput';
+import type { DispatcherOptions } from 'rxwaves';
+import { approve, type ApproveOptions, timeout, validateInput } from 'rxwaves/middleware';
 import { askOnTerminal } from './askOnTerminal';
 
 /** The options of `rxwaves run` that are about single calls. */

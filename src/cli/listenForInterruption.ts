@@ -1,5 +1,4 @@
-import { describeValue } from '../guards/describeValue';
-import { messageOf } from '../guards/messageOf';
+import { describeValue, messageOf } from 'rxwaves';
 import { ExitStatus } from './ExitStatus';
 
 /** What can stop the command from outside of its own work. */

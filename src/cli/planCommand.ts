@@ -1,12 +1,9 @@
-import { ToolDependencyGraph } from '../planning/ToolDependencyGraph';
-import { toMermaid } from '../explaining/toMermaid';
-import { createPaint } from './createPaint';
-import type { Output } from './Output';
-import type { ToolRegistry } from '../calls/ToolRegistry';
+import { toMermaid, type ToolCall, ToolDependencyGraph, type ToolRegistry } from 'rxwaves';
+import { createPaint } from './output/createPaint';
+import type { Output } from './output/Output';
 import { type PlannerName, planners } from './planners';
-import { planTable } from './planTable';
-import type { ToolCall } from '../calls/ToolCall';
-import { toJson } from './toJson';
+import { planTable } from './output/planTable';
+import { toJson } from './output/toJson';
 
 /** Options of `rxwaves plan`. */
 export interface PlanOptions {

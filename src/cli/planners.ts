@@ -1,5 +1,4 @@
-import { firstFit } from '../planning/firstFit';
-import { inOrder } from '../planning/inOrder';
+import { firstFit, inOrder } from 'rxwaves';
 
 /** The planners, by their names on the command line. */
 export const planners = { 'first-fit': firstFit, 'in-order': inOrder } as const;

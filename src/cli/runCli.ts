@@ -1,18 +1,16 @@
 import { isatty } from 'node:tty';
-import { describeValue } from '../guards/describeValue';
-import { HardError } from '../errors/HardError';
-import { messageOf } from '../guards/messageOf';
+import { describeValue, HardError, messageOf } from 'rxwaves';
 import type { Request } from './createProgram';
 import { ExitStatus } from './ExitStatus';
 import { type Interruption, listenForInterruption } from './listenForInterruption';
-import { openTools } from './openTools';
-import { parseJson } from './parseJson';
+import { openTools } from './input/openTools';
+import { parseJson } from './input/parseJson';
 import { planCommand } from './planCommand';
-import { readText } from './readText';
-import { requestOf } from './requestOf';
+import { readText } from './input/readText';
+import { requestOf } from './input/requestOf';
 import { runCommand } from './runCommand';
-import type { McpServer } from './startMcpServer';
-import { toCalls } from './toCalls';
+import type { McpServer } from './input/startMcpServer';
+import { toCalls } from './input/toCalls';
 import { UsageError } from './UsageError';
 
 /** Runs a command line; resolves with the exit status once servers have ended and everything is written. */

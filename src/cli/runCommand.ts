@@ -1,14 +1,9 @@
 import { lastValueFrom, tap } from 'rxjs';
-import type { ToolCall } from '../calls/ToolCall';
-import { answerAll } from '../events/answerAll';
-import { createDispatcher } from '../dispatcher/createDispatcher';
-import { results } from '../events/results';
-import { HardError } from '../errors/HardError';
-import type { Output } from './Output';
-import type { ToolRegistry } from '../calls/ToolRegistry';
+import { answerAll, createDispatcher, HardError, results, type ToolCall, type ToolRegistry } from 'rxwaves';
+import type { Output } from './output/Output';
 import { type LayerOptions, layersOf } from './layersOf';
 import { type PlannerName, planners } from './planners';
-import { type RunFormat, runReport } from './runReport';
+import { type RunFormat, runReport } from './output/runReport';
 
 /** Options of `rxwaves run`. */
 export interface RunOptions extends LayerOptions {

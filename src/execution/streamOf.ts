@@ -7,7 +7,7 @@ import type { Holding } from './Holding';
  *
  * @param holding told of work of the stream that goes on after it has been unsubscribed from
  */
-export function streamOf(value: unknown, holding: Holding | undefined): Observable<unknown> | undefined {
+export function streamOf(value: unknown, holding?: Holding): Observable<unknown> | undefined {
   if (isObservable(value)) return value;
   // An Observable of another library, by the protocol that they share: `from` looks for this very symbol.
   // eslint-disable-next-line @typescript-eslint/no-deprecated

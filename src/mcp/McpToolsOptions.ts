@@ -1,6 +1,6 @@
 import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import type { Tool as McpToolInfo } from '@modelcontextprotocol/sdk/types.js';
-import type { Tool } from '../calls/Tool';
+import type { Tool } from 'rxwaves';
 
 /** What a tool of a server declares. */
 export type McpDeclarations = Pick<

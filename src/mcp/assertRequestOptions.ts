@@ -1,4 +1,4 @@
-import { describeValue } from '../guards/describeValue';
+import { describeValue } from 'rxwaves';
 
 /** The longest that a timer can wait, in ms. One that is set for longer fires at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;

@@ -1,6 +1,4 @@
-import type { ToolContext } from '../calls/ToolContext';
-import { describeValue } from '../guards/describeValue';
-import { ToolError } from '../errors/ToolError';
+import { describeValue, type ToolContext, ToolError } from 'rxwaves';
 import type { McpClient } from './McpClient';
 import type { McpToolsOptions } from './McpToolsOptions';
 import { textOfContent } from './textOfContent';

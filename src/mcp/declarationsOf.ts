@@ -1,5 +1,5 @@
 import type { Tool as McpToolInfo } from '@modelcontextprotocol/sdk/types.js';
-import { describeValue } from '../guards/describeValue';
+import { describeValue } from 'rxwaves';
 import type { McpDeclarations, McpToolsOptions } from './McpToolsOptions';
 
 /**

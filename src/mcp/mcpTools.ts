@@ -1,6 +1,5 @@
 import type { Tool as McpToolInfo } from '@modelcontextprotocol/sdk/types.js';
-import type { Tool } from '../calls/Tool';
-import { describeValue } from '../guards/describeValue';
+import { describeValue, type Tool } from 'rxwaves';
 import { assertRequestOptions } from './assertRequestOptions';
 import { callMcpTool } from './callMcpTool';
 import { declarationsOf } from './declarationsOf';

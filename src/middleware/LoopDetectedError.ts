@@ -1,5 +1,4 @@
-import { brandClass } from '../errors/brandClass';
-import { HardError } from '../errors/HardError';
+import { brandClass, HardError } from 'rxwaves';
 
 /** The model asks for the same call again and again, and gets the same result each time. */
 export class LoopDetectedError extends HardError {

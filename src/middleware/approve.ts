@@ -10,11 +10,14 @@ import {
   take,
   throwIfEmpty,
 } from 'rxjs';
-import type { Gate, GateVerdict } from '../options/Gate';
-import type { ToolRequest } from '../options/ToolRequest';
-import { verdictsOf } from '../admission/verdictsOf';
-import { describeValue } from '../guards/describeValue';
-import { inProcessLocks } from '../locking/inProcessLocks';
+import {
+  describeValue,
+  type Gate,
+  type GateVerdict,
+  inProcessLocks,
+  type ToolRequest,
+  verdictsOf,
+} from 'rxwaves';
 
 /** What a policy says of a call. */
 export type ApprovalDecision = GateVerdict | 'deny' | 'ask';

@@ -1,4 +1,4 @@
-import { describeValue } from '../guards/describeValue';
+import { describeValue } from 'rxwaves';
 
 /** @throws TypeError that says which option of which layer was expected to be a number from `least` and up. */
 export function assertNumber(layer: string, option: string, value: unknown, least: number): void {

@@ -1,4 +1,4 @@
-import type { Gate } from '../options/Gate';
+import type { Gate } from 'rxwaves';
 import { assertNumber } from './assertNumber';
 
 /** Options of {@link callBudget}. */

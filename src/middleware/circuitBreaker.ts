@@ -1,6 +1,5 @@
 import { defer, finalize, of, tap } from 'rxjs';
-import type { Outcome } from '../calls/Outcome';
-import type { Middleware } from '../options/Middleware';
+import type { Middleware, Outcome } from 'rxwaves';
 import { assertNumber } from './assertNumber';
 import { softError } from './softError';
 

@@ -1,7 +1,4 @@
-import type { ResourceClaim } from '../calls/ResourceClaim';
-import type { ToolRequest } from '../options/ToolRequest';
-import { claimsOf } from '../planning/claimsOf';
-import { declaredNode } from '../planning/declaredNode';
+import { claimsOf, declaredNode, type ResourceClaim, type ToolRequest } from 'rxwaves';
 
 /** What the tool of a call declares that it touches; undefined for a call that does not say, or that is not safe. */
 export function declaredClaims({ call, index, tool }: ToolRequest): readonly ResourceClaim[] | undefined {

@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { map } from 'rxjs';
-import type { Middleware } from '../options/Middleware';
+import type { Middleware } from 'rxwaves';
 
 /** Tells the model which tool it may have meant when there is none of the name that it has used. */
 export function didYouMean(): Middleware {

@@ -1,13 +1,15 @@
 import { catchError, concat, concatMap, defer, from, ignoreElements, map, type Observable, of } from 'rxjs';
-import type { ToolResult } from '../calls/ToolResult';
-import { isPromiseLike } from '../guards/isPromiseLike';
-import type { Middleware } from '../options/Middleware';
-import { reportUnhandled } from '../guards/reportUnhandled';
-import { streamOf } from '../execution/streamOf';
-import type { ToolRequest } from '../options/ToolRequest';
-import { describeValue } from '../guards/describeValue';
-import { HardError } from '../errors/HardError';
-import { messageOf } from '../guards/messageOf';
+import {
+  describeValue,
+  HardError,
+  isPromiseLike,
+  messageOf,
+  type Middleware,
+  reportUnhandled,
+  streamOf,
+  type ToolRequest,
+  type ToolResult,
+} from 'rxwaves';
 import { softError } from './softError';
 
 /** Options of {@link hooks}. A promise or a stream that a hook returns is waited for; its value means nothing. */
@@ -46,7 +48,7 @@ function settled(hook: () => unknown): Observable<Check> {
   const done$ = defer(() => {
     const returned = hook();
     if (isPromiseLike(returned)) return from(returned);
-    return streamOf(returned, undefined) ?? of(returned);
+    return streamOf(returned) ?? of(returned);
   });
   return concat(done$.pipe(ignoreElements()), of(undefined)).pipe(
     catchError((thrown: unknown) => {

@@ -8,6 +8,6 @@ export { loopGuard, type LoopGuardOptions } from './loopGuard';
 export { memoize, type MemoizeOptions } from './memoize';
 export { outputLimit, type OutputLimitOptions } from './outputLimit';
 export { redact, type RedactOptions } from './redact';
-export { secretPatterns } from './secretPatterns';
+export { secretPatterns } from './texts/secretPatterns';
 export { timeout, type TimeoutOptions } from './timeout';
 export { validateInput } from './validateInput';

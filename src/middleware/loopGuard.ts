@@ -1,9 +1,7 @@
 import { map } from 'rxjs';
-import type { ToolResult } from '../calls/ToolResult';
-import type { Middleware } from '../options/Middleware';
-import type { ToolRequest } from '../options/ToolRequest';
+import type { Middleware, ToolRequest, ToolResult } from 'rxwaves';
 import { assertNumber } from './assertNumber';
-import { canonicalJson } from './canonicalJson';
+import { canonicalJson } from './texts/canonicalJson';
 import { LoopDetectedError } from './LoopDetectedError';
 import { softError } from './softError';
 

@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { defer, finalize, map, type Observable, of, ReplaySubject, share, tap } from 'rxjs';
-import type { ResourceClaim } from '../calls/ResourceClaim';
-import type { ToolResult } from '../calls/ToolResult';
-import type { Middleware } from '../options/Middleware';
-import type { ToolRequest } from '../options/ToolRequest';
-import { claimsConflict } from '../claims/claimsConflict';
+import {
+  claimsConflict,
+  type Middleware,
+  type ResourceClaim,
+  type ToolRequest,
+  type ToolResult,
+} from 'rxwaves';
 import { assertNumber } from './assertNumber';
-import { canonicalJson } from './canonicalJson';
+import { canonicalJson } from './texts/canonicalJson';
 import { declaredClaims } from './declaredClaims';
 
 /** Options of {@link memoize}. */

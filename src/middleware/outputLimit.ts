@@ -1,8 +1,8 @@
 import { map } from 'rxjs';
-import type { Middleware } from '../options/Middleware';
+import type { Middleware } from 'rxwaves';
 import { assertNumber } from './assertNumber';
-import { cutText } from './cutText';
-import { mapTexts } from './mapTexts';
+import { cutText } from './texts/cutText';
+import { mapTexts } from './texts/mapTexts';
 
 /** Options of {@link outputLimit}. */
 export interface OutputLimitOptions {

@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
-import type { Middleware } from '../options/Middleware';
-import { replaceTexts } from './replaceTexts';
-import { secretPatterns } from './secretPatterns';
+import type { Middleware } from 'rxwaves';
+import { replaceTexts } from './texts/replaceTexts';
+import { secretPatterns } from './texts/secretPatterns';
 
 /** Options of {@link redact}. */
 export interface RedactOptions {

@@ -1,7 +1,4 @@
-import type { Outcome } from '../calls/Outcome';
-import type { ToolResult } from '../calls/ToolResult';
-import { createResult } from '../calls/createResult';
-import type { ToolRequest } from '../options/ToolRequest';
+import { createResult, type Outcome, type ToolRequest, type ToolResult } from 'rxwaves';
 
 /** The answer of a layer that does not let a call run, or not to its end. */
 export function softError(

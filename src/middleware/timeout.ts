@@ -1,9 +1,5 @@
 import { defer, map, merge, take, timer } from 'rxjs';
-import { isWait } from '../guards/isWait';
-import { LONGEST_WAIT_MS } from '../guards/LONGEST_WAIT_MS';
-import type { Middleware } from '../options/Middleware';
-import type { ToolRequest } from '../options/ToolRequest';
-import { describeValue } from '../guards/describeValue';
+import { describeValue, isWait, LONGEST_WAIT_MS, type Middleware, type ToolRequest } from 'rxwaves';
 import { softError } from './softError';
 
 /** Options of {@link timeout}. */

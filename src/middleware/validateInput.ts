@@ -1,8 +1,7 @@
 import { concatMap, defer, from, of } from 'rxjs';
-import type { Middleware } from '../options/Middleware';
-import { isPromiseLike } from '../guards/isPromiseLike';
+import { isPromiseLike, type Middleware } from 'rxwaves';
 import { softError } from './softError';
-import { validatorOf } from './validatorOf';
+import { validatorOf } from './validation/validatorOf';
 
 /**
  * Checks each input against its tool's `inputSchema`, a JSON Schema or a Standard Schema (zod, valibot, arktype …). What

@@ -1,4 +1,4 @@
-import { describeValue } from '../guards/describeValue';
+import { describeValue } from 'rxwaves';
 
 /** @throws TypeError for something that is no path. */
 export function assertPath(name: string, value: unknown): asserts value is string {

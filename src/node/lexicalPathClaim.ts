@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { ResourceClaim } from '../calls/ResourceClaim';
+import type { ResourceClaim } from 'rxwaves';
 import { assertOneOf } from './assertOneOf';
 import { assertPath } from './assertPath';
 

@@ -1,5 +1,4 @@
-import type { ToolCall } from '../calls/ToolCall';
-import type { ToolResult } from '../calls/ToolResult';
+import type { ToolCall, ToolResult } from 'rxwaves';
 
 /** How one provider writes tool calls and wants them answered. */
 export interface Provider<Message, Answer> {

@@ -1,5 +1,4 @@
-import type { ToolCall } from '../calls/ToolCall';
-import type { ToolResult } from '../calls/ToolResult';
+import type { ToolCall, ToolResult } from 'rxwaves';
 import type { AnthropicMessage, AnthropicToolResult, AnthropicToolResultMessage } from './AnthropicMessage';
 import { anthropicContent } from './anthropicContent';
 import { parsedInput } from './parsedInput';

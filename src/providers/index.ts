@@ -8,3 +8,5 @@ export type {
 export { openaiChat } from './openaiChat';
 export type { OpenaiChatMessage, OpenaiToolMessage } from './OpenaiChatMessage';
 export type { Provider } from './Provider';
+export { jsonText } from './jsonText';
+export { outputText } from './outputText';

@@ -1,5 +1,4 @@
-import type { ToolCall } from '../calls/ToolCall';
-import type { ToolResult } from '../calls/ToolResult';
+import type { ToolCall, ToolResult } from 'rxwaves';
 import type { OpenaiChatMessage, OpenaiToolMessage } from './OpenaiChatMessage';
 import { outputText } from './outputText';
 import { parsedInput } from './parsedInput';

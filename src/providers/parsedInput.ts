@@ -1,5 +1,4 @@
-import type { ToolCall } from '../calls/ToolCall';
-import { messageOf } from '../guards/messageOf';
+import { messageOf, type ToolCall } from 'rxwaves';
 
 /**
  * The input that arguments stand for. JSON text is parsed, and an empty text is no arguments, which models write for

@@ -1,4 +1,4 @@
-import { describeValue } from '../guards/describeValue';
+import { describeValue } from 'rxwaves';
 
 /** Says where a message is not what its provider sends. */
 export function unexpectedMessage(place: string, expected: string, value: unknown): TypeError {

@@ -1,7 +1,5 @@
 import { isObservable, type Observable } from 'rxjs';
-import type { Tool } from '../calls/Tool';
-import type { ToolCall } from '../calls/ToolCall';
-import { describeValue } from '../guards/describeValue';
+import { describeValue, type Tool, type ToolCall } from 'rxwaves';
 
 /**
  * What a scripted tool replies: one Observable for every call, a function that makes one of the input and the call,

@@ -1,4 +1,4 @@
-import type { ToolResult } from '../calls/ToolResult';
+import type { ToolResult } from 'rxwaves';
 
 /** How long a batch took, beside what its calls took one by one: the sum of their own times. */
 export function timeText(results: readonly ToolResult[], wallMs: number): string {

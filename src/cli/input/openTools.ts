@@ -1,9 +1,7 @@
-import type { Tool } from '../calls/Tool';
-import { ToolRegistry } from '../calls/ToolRegistry';
-import { messageOf } from '../guards/messageOf';
+import { messageOf, type Tool, ToolRegistry } from 'rxwaves';
 import { loadToolsModule } from './loadToolsModule';
 import { type McpServer, startMcpServer } from './startMcpServer';
-import { UsageError } from './UsageError';
+import { UsageError } from '../UsageError';
 
 /** Where the tools come from. */
 export interface ToolSources {

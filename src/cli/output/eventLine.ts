@@ -1,6 +1,5 @@
-import type { DispatchEvent } from '../events/DispatchEvent';
-import { callLabel } from '../explaining/callLabel';
-import { outputText } from '../providers/outputText';
+import { callLabel, type DispatchEvent } from 'rxwaves';
+import { outputText } from 'rxwaves/providers';
 import type { Paint } from './createPaint';
 import { oneLine } from './oneLine';
 

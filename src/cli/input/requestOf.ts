@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
-import { createProgram, type Request } from './createProgram';
-import { UsageError } from './UsageError';
+import { createProgram, type Request } from '../createProgram';
+import { UsageError } from '../UsageError';
 
 /** What a command line asks for; undefined when that was help or the version, which are shown by then. */
 export function requestOf(argv: readonly string[]): Request | undefined {

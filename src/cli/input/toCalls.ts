@@ -1,12 +1,6 @@
-import type { ToolCall } from '../calls/ToolCall';
-import { assertCalls } from '../calls/assertCalls';
-import { describeValue } from '../guards/describeValue';
-import { messageOf } from '../guards/messageOf';
-import { anthropic } from '../providers/anthropic';
-import type { AnthropicMessage } from '../providers/AnthropicMessage';
-import { openaiChat } from '../providers/openaiChat';
-import type { OpenaiChatMessage } from '../providers/OpenaiChatMessage';
-import { UsageError } from './UsageError';
+import { assertCalls, describeValue, messageOf, type ToolCall } from 'rxwaves';
+import { anthropic, type AnthropicMessage, openaiChat, type OpenaiChatMessage } from 'rxwaves/providers';
+import { UsageError } from '../UsageError';
 
 /** The calls in a file's JSON: an array of them, or an assistant message of a provider, told apart by shape. */
 export function toCalls(file: string, json: unknown): readonly ToolCall[] {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { messageOf } from '../guards/messageOf';
-import { UsageError } from './UsageError';
+import { messageOf } from 'rxwaves';
+import { UsageError } from '../UsageError';
 
 /** The text of a file, or of standard input for `-`, without a byte order mark. */
 export async function readText(file: string): Promise<string> {

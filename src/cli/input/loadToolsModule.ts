@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Tool } from '../calls/Tool';
-import { describeValue } from '../guards/describeValue';
-import { messageOf } from '../guards/messageOf';
-import { UsageError } from './UsageError';
+import { describeValue, messageOf, type Tool } from 'rxwaves';
+import { UsageError } from '../UsageError';
 
 /** The tools that a module of the user exports by default: an array, or a function that returns one, async or not. */
 export async function loadToolsModule(specifier: string): Promise<readonly Tool[]> {

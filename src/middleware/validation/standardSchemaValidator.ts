@@ -1,5 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { isPromiseLike } from '../guards/isPromiseLike';
+import { isPromiseLike } from 'rxwaves';
 import type { Validator, Verdict } from './Validator';
 
 /** The validator of a schema that follows Standard Schema v1 (standardschema.dev); undefined for one that does not. */

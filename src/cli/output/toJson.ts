@@ -1,9 +1,5 @@
-import type { ToolResult } from '../calls/ToolResult';
-import type { DispatchEvent } from '../events/DispatchEvent';
-import { describeValue } from '../guards/describeValue';
-import { messageOf } from '../guards/messageOf';
-import type { DispatchPlan } from '../planning/DispatchPlan';
-import { jsonText } from '../providers/jsonText';
+import { describeValue, type DispatchEvent, type DispatchPlan, messageOf, type ToolResult } from 'rxwaves';
+import { jsonText } from 'rxwaves/providers';
 
 /** What the command shows as JSON. */
 type Shown =

@@ -1,5 +1,5 @@
-import type { ToolResult } from '../calls/ToolResult';
-import { outputText } from '../providers/outputText';
+import type { ToolResult } from 'rxwaves';
+import { outputText } from 'rxwaves/providers';
 import type { Paint } from './createPaint';
 import { oneLine } from './oneLine';
 import { printable } from './printable';

@@ -1,6 +1,6 @@
 import { parse, type ParseError } from 'jsonc-parser';
-import { messageOf } from '../guards/messageOf';
-import { UsageError } from './UsageError';
+import { messageOf } from 'rxwaves';
+import { UsageError } from '../UsageError';
 
 const POSITION = / in JSON at position (\d+)(?: \(line \d+ column \d+\))?$/;
 

@@ -1,9 +1,4 @@
-import type { ToolCall } from '../calls/ToolCall';
-import { callLabel } from '../explaining/callLabel';
-import { claimText } from '../claims/claimText';
-import type { DispatchPlan } from '../planning/DispatchPlan';
-import { explainPlan } from '../explaining/explainPlan';
-import type { PlanRow } from '../explaining/PlanRow';
+import { callLabel, claimText, type DispatchPlan, explainPlan, type PlanRow, type ToolCall } from 'rxwaves';
 import { alignColumns } from './alignColumns';
 import type { Paint } from './createPaint';
 import { oneLine } from './oneLine';

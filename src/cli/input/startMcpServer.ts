@@ -1,11 +1,9 @@
 import { parseArgsStringToArgv } from 'string-argv';
-import { version } from '../../package.json';
-import type { Tool } from '../calls/Tool';
-import { describeValue } from '../guards/describeValue';
-import { messageOf } from '../guards/messageOf';
-import { mcpTools } from '../mcp/mcpTools';
+import { describeValue, messageOf, type Tool } from 'rxwaves';
+import { mcpTools } from 'rxwaves/mcp';
+import { version } from '../../../package.json';
 import { lastWords } from './lastWords';
-import { UsageError } from './UsageError';
+import { UsageError } from '../UsageError';
 
 /** A server process that has to be ended. */
 export interface McpServer {

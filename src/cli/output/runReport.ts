@@ -1,5 +1,4 @@
-import type { ToolResult } from '../calls/ToolResult';
-import type { DispatchEvent, PlanEvent } from '../events/DispatchEvent';
+import type { DispatchEvent, PlanEvent, ToolResult } from 'rxwaves';
 import { createPaint } from './createPaint';
 import { eventLine } from './eventLine';
 import type { Output } from './Output';
