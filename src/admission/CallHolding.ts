@@ -22,6 +22,7 @@ export class CallHolding implements Holding {
   /** The limited groups in which it has a place. */
   groups = NONE;
   #working = 0;
+  #isResting = false;
   #hasEnded = false;
   #isReleased = false;
   #patience: Subscription | undefined;
@@ -45,6 +46,7 @@ export class CallHolding implements Holding {
    * nobody may see or overwrite what it left before it is repeated.
    */
   rest(): void {
+    this.#isResting = true;
     if (this.#working > 0) return;
     const { batch, scheduled } = this;
     const claims = batch.claimsOf(scheduled.index);
@@ -53,6 +55,14 @@ export class CallHolding implements Holding {
       if (onlyReads) this.giveLocksBack();
       this.#leaveGroups();
     });
+  }
+
+  resume(): void {
+    this.#isResting = false;
+  }
+
+  endRest(): void {
+    if (this.#isResting) this.end();
   }
 
   end(): void {

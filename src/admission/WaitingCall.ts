@@ -3,7 +3,7 @@ import type { CallHolding } from './CallHolding';
 
 /** A call that is to be let in. */
 export interface WaitingCall {
-  scheduled: ScheduledCall;
+  readonly scheduled: ScheduledCall;
   /** The limited groups that it counts against. */
   readonly groups: readonly string[];
   readonly holding: CallHolding;

@@ -14,7 +14,6 @@ export function askGates(
   scheduled: ScheduledCall,
 ): Observable<ScheduledCall | GateWaitEvent> {
   return new Observable((subscriber) => {
-    const { index, wave } = scheduled;
     const progress = (): void => undefined;
     const request = new CallRequest({ batch, scheduled, progress }, scheduled.call);
     let hasAnswer = false;
@@ -26,17 +25,14 @@ export function askGates(
     const verdict = verdictOn(request, gates).subscribe({
       next(answer) {
         hasAnswer = true;
-        const denied = 'deny' in answer;
-        subscriber.next(
-          denied
-            ? { ...scheduled, refusal: { outcome: 'denied', output: answer.deny } }
-            : { ...scheduled, call: answer.request.call },
-        );
+        if ('deny' in answer) scheduled.refusal = { outcome: 'denied', output: answer.deny };
+        else scheduled.call = answer.request.call;
+        subscriber.next(scheduled);
         subscriber.complete();
       },
       error: (error: unknown) => subscriber.error(error),
     });
     subscriber.add(verdict);
-    if (!answered()) subscriber.next(callEvent(batch, { index, wave, attempt: 0 }, 'gate-wait'));
+    if (!answered()) subscriber.next(callEvent(batch, scheduled, 'gate-wait'));
   });
 }

@@ -22,13 +22,10 @@ export function createAdmission({ abandonAfterMs, gates, locks, retry, ...settin
     if (limits || locks) return holdResources(batch, repeated, locks, limits, abandonAfterMs);
 
     // Others wait for the end of such a call, and of all its work.
-    const held = (scheduled: ScheduledCall): ScheduledCall =>
-      scheduled.onEnded && !scheduled.holding
-        ? { ...scheduled, holding: new CallHolding(batch, options, scheduled) }
-        : scheduled;
     const take = (): ScheduledCall | undefined => {
       const scheduled = repeated.take();
-      return scheduled && held(scheduled);
+      if (scheduled?.onEnded) scheduled.holding ??= new CallHolding(batch, options, scheduled);
+      return scheduled;
     };
     return { take, changes$: repeated.changes$ };
   };

@@ -52,22 +52,23 @@ export function holdResources(
   const hasLocks = (call: WaitingCall, manager: LockManager): boolean => {
     const { holding, scheduled } = call;
     if (holding.locks || scheduled.refusal) return true;
-    const request = requestLocks(batch, manager, scheduled, (answer) => {
+    const isFirstWait = scheduled.queuedMs === undefined;
+    let isWaiting = false;
+    let isAnswered = false;
+    const answered = (): boolean => isAnswered;
+    holding.locks = requestLocks(batch, manager, scheduled, () => {
+      isAnswered = true;
+      if (!isWaiting) return;
       asking.delete(call);
       granted.add(call);
-      call.scheduled = answer;
       waiting.enter(call);
       change$.next(undefined);
     });
-    holding.locks = request.locks;
     // It may have been the manager, or an observer of it, that has ended the batch.
     if (closed()) holding.giveLocksBack();
-    if (request.answer) {
-      call.scheduled = request.answer;
-      return true;
-    }
+    if (answered()) return true;
+    isWaiting = true;
     asking.add(call);
-    const isFirstWait = scheduled.queuedMs === undefined;
     const { index, wave } = scheduled;
     if (isFirstWait) {
       const event = callEvent(batch, { index, wave, attempt: 0 }, 'lock-wait');
@@ -81,7 +82,8 @@ export function holdResources(
       limits?.enter(groups);
       holding.groups = groups;
     }
-    return { ...scheduled, holding };
+    scheduled.holding = holding;
+    return scheduled;
   };
 
   const noPlace = (): void => {

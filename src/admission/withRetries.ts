@@ -22,16 +22,18 @@ export function withRetries(
   const due = createPriorityQueue<ScheduledCall>(({ index }) => index);
   const change$ = new Subject<CallEvent | undefined>();
   const waits = new Subscription();
+  const retried = new Set<ScheduledCall>();
   let unended = 0;
   let isSourceComplete = false;
 
   const wait = (scheduled: ScheduledCall, { inMs, result, request }: NextAttempt): void => {
-    const attempt = scheduled.attempt + 1;
     const next$ = timer(inMs, batch.scheduler).pipe(
       mergeMap(() => corrected(policy, result, request)),
       mergeMap((call) => {
-        const next = { ...scheduled, attempt, call };
-        return call === scheduled.call || gates.length === 0 ? of(next) : askGates(batch, gates, next);
+        const isCorrected = call !== scheduled.call;
+        scheduled.attempt++;
+        scheduled.call = call;
+        return isCorrected && gates.length > 0 ? askGates(batch, gates, scheduled) : of(scheduled);
       }),
       map((next) => {
         if ('type' in next) return next;
@@ -56,17 +58,22 @@ export function withRetries(
         return undefined;
       }
       if (!again) unended++;
-      return {
-        ...scheduled,
-        onAttemptEnded(next) {
-          if (next) return wait(scheduled, next);
-          unended--;
-          change$.next(undefined);
-        },
+      scheduled.onAttemptEnded ??= (next) => {
+        if (next) {
+          retried.add(scheduled);
+          return wait(scheduled, next);
+        }
+        retried.delete(scheduled);
+        unended--;
+        change$.next(undefined);
       };
+      return scheduled;
     },
     changes$: new Observable((subscriber) => {
       subscriber.add(waits);
+      subscriber.add(() => {
+        for (const { holding } of retried) holding?.endRest();
+      });
       subscriber.add(change$.subscribe(subscriber));
       const changes = source.changes$.subscribe({
         next: (change) => change$.next(change),

@@ -8,7 +8,11 @@ export function createResult(
   outcome: Outcome,
   output: unknown,
   durationMs: number,
+  queuedMs?: number,
 ): ToolResult {
   const { toolCallId, toolName } = call;
-  return { toolCallId, toolName, output, isError: outcome !== 'ok', outcome, durationMs };
+  const isError = outcome !== 'ok';
+  return queuedMs === undefined
+    ? { toolCallId, toolName, output, isError, outcome, durationMs }
+    : { toolCallId, toolName, output, isError, outcome, durationMs, queuedMs };
 }

@@ -1,8 +1,10 @@
-import { from, lastValueFrom, Observable } from 'rxjs';
+import { lastValueFrom, Observable } from 'rxjs';
 import { assertCalls } from '../calls/assertCalls';
 import type { ToolCall } from '../calls/ToolCall';
 import { createEventBus } from '../events/createEventBus';
 import { results } from '../events/results';
+import type { ScheduledCall } from '../execution/ScheduledCall';
+import { scheduleCall } from '../execution/scheduleCall';
 import { assertDispatcherOptions } from '../options/assertDispatcherOptions';
 import { assertDispatchOptions } from '../options/assertDispatchOptions';
 import type { DispatcherOptions } from '../options/DispatcherOptions';
@@ -10,11 +12,12 @@ import { settingsOf } from '../options/settingsOf';
 import { declaredNode } from '../planning/declaredNode';
 import type { ToolNode } from '../planning/ToolNode';
 import { unaskedNode } from '../planning/unaskedNode';
+import { pullFrom } from '../queueing/pullFrom';
 import { arrivals } from '../schedules/arrivals';
-import { eagerly } from '../schedules/eagerly';
+import { eagerSource } from '../schedules/eagerSource';
 import { inWaves } from '../schedules/inWaves';
 import { markWaves } from '../schedules/markWaves';
-import { scheduledCalls } from '../schedules/scheduledCalls';
+import { wavesByIndex } from '../schedules/wavesByIndex';
 import { cancellation } from './cancellation';
 import { createBatchRunner } from './createBatchRunner';
 import type { Dispatcher } from './Dispatcher';
@@ -43,9 +46,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       const plan = planBatch(calls, settings);
       const contents = { calls, nodes: plan.nodes, plan, options: dispatchOptions, cancelled$ };
       if (schedule === 'waves') return run({ ...contents, schedule: inWaves }, subscriber);
-      const due$ = from(scheduledCalls(calls, plan));
+      const waveOf = wavesByIndex(plan);
+      const callAt = (index: number): ScheduledCall =>
+        scheduleCall(index, waveOf[index] as number, calls[index] as ToolCall);
       run(
-        { ...contents, schedule: (batch, runCalls) => eagerly(batch, due$, runCalls).pipe(markWaves(batch)) },
+        {
+          ...contents,
+          schedule: (batch, runCalls) =>
+            runCalls(eagerSource(batch, pullFrom(calls.length, callAt))).pipe(markWaves(batch)),
+        },
         subscriber,
       );
     });
@@ -73,7 +82,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
           plan: { nodes: [], waves: [] },
           options: dispatchOptions,
           cancelled$,
-          schedule: (batch, runCalls) => eagerly(batch, arrivals(batch, calls$, enter), runCalls),
+          schedule: (batch, runCalls) => runCalls(eagerSource(batch, arrivals(batch, calls$, enter))),
         },
         subscriber,
       );

@@ -23,8 +23,8 @@ const EFFECT_UNKNOWN = 'Cut off while it ran: its effect is unknown, and it may 
 /** @param calls read in the end: those of a stream are still arriving */
 export function createBatchReport(calls: readonly ToolCall[]): BatchReport {
   // By index. An attempt that is followed by another has its result, and is opened again.
-  const open: (PreEvent | undefined)[] = [];
-  const ended: (ToolResult | undefined)[] = [];
+  const open = new Array<PreEvent | undefined>(calls.length);
+  const ended = new Array<ToolResult | undefined>(calls.length);
 
   return {
     record(event) {

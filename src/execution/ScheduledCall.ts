@@ -4,24 +4,27 @@ import type { ToolRequest } from '../options/ToolRequest';
 import type { Holding } from './Holding';
 import type { Refusal } from './Refusal';
 
-/** One attempt at a call that is due. */
+/**
+ * A call on its way through a batch. Each station notes on it what it has decided: copies, one for each, would cost more
+ * than all that the stations do.
+ */
 export interface ScheduledCall {
   readonly index: number;
   readonly wave: number;
-  /** Counted from 0. */
-  readonly attempt: number;
+  /** Which attempt is due, from 0. */
+  attempt: number;
   /** The call as gates, and corrections of earlier attempts, have left it. */
-  readonly call: ToolCall;
-  /** What it holds; absent when it holds nothing. */
-  readonly holding?: Holding | undefined;
-  /** How long it waited for its locks, in ms; absent when the dispatcher has none. */
-  readonly queuedMs?: number | undefined;
+  call: ToolCall;
+  /** What it holds; undefined when it holds nothing. */
+  holding: Holding | undefined;
+  /** How long it has waited for its locks, in ms; undefined when the dispatcher has none. */
+  queuedMs: number | undefined;
   /** Why it is answered without being executed. */
-  readonly refusal?: Refusal | undefined;
-  /** Told when the attempt is over, and of the attempt that is to follow; absent where nobody retries. */
-  readonly onAttemptEnded?: ((next: NextAttempt | undefined) => void) | undefined;
-  /** Told when the call and all its work have ended; absent where no other call waits for that. */
-  readonly onEnded?: (() => void) | undefined;
+  refusal: Refusal | undefined;
+  /** Told when an attempt is over, and of the one that is to follow; undefined where nobody retries. */
+  onAttemptEnded: ((next: NextAttempt | undefined) => void) | undefined;
+  /** Told when the call and all its work have ended; undefined where no other call waits for that. */
+  onEnded: (() => void) | undefined;
 }
 
 /** What the next attempt at a call follows from. */

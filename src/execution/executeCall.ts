@@ -1,10 +1,13 @@
-import { Observable, of, Subscriber } from 'rxjs';
+import { Observable, of } from 'rxjs';
 import { createResult } from '../calls/createResult';
 import type { ToolResult } from '../calls/ToolResult';
 import { errorOutput } from '../errors/errorOutput';
-import { callEvent } from '../events/callEvent';
 import type { CallEvent } from '../events/DispatchEvent';
+import { postEvent } from '../events/postEvent';
+import { preEvent } from '../events/preEvent';
+import { progressEvent } from '../events/progressEvent';
 import type { RetryPolicy } from '../options/RetryPolicy';
+import { createSubscriber } from '../queueing/createSubscriber';
 import { CallFailure } from './CallFailure';
 import type { CallHandler } from './CallHandler';
 import { CallRequest } from './CallRequest';
@@ -29,24 +32,24 @@ export function executeCall(
     let hasEnded = false;
     let next: NextAttempt | undefined;
     const progress = (output: unknown): void => {
-      if (!hasEnded) subscriber.next({ ...callEvent(batch, scheduled, 'progress'), output });
+      if (!hasEnded) subscriber.next(progressEvent(batch, scheduled, output));
     };
     const request = new CallRequest({ batch, scheduled, progress }, call);
     const withWait = (result: ToolResult): ToolResult =>
-      queuedMs === undefined ? result : { ...result, queuedMs };
+      result.queuedMs === queuedMs || queuedMs === undefined ? result : { ...result, queuedMs };
 
-    let startedAt = 0;
+    const pre = preEvent(batch, scheduled, call.input);
     const fail = (error: unknown): void => {
       hasEnded = true;
       const output = errorOutput(call.toolName, error);
-      const result = createResult(call, 'error', output, scheduler.now() - startedAt);
+      const result = createResult(call, 'error', output, scheduler.now() - pre.at);
       subscriber.error(new CallFailure(error, index, withWait(result)));
     };
     const end = (result: ToolResult): void => {
       hasEnded = true;
       try {
         const inMs = retry && !refusal ? retryInMs(retry, result, request) : undefined;
-        const post = { ...callEvent(batch, scheduled, 'post'), result: withWait(result) };
+        const post = postEvent(batch, scheduled, withWait(result));
         if (inMs === undefined) {
           subscriber.next(post);
         } else {
@@ -58,18 +61,16 @@ export function executeCall(
         fail(error);
       }
     };
-    // Apart from the subscriber, so that the tool is torn down before what the call holds is given back; and made by
-    // hand, since it is there before the tool is, which may cut itself off while it executes.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
-    const work = new Subscriber<ToolResult>({ next: end, error: fail, complete: () => undefined });
+    // Apart from the subscriber, so that the tool is torn down before what the call holds is given back.
+    const work = createSubscriber<ToolResult>({ next: end, error: fail, complete: () => undefined });
     const execute = (): void => {
       if (subscriber.closed) return;
-      startedAt = scheduler.now();
       const result$ = refusal ? of(createResult(call, refusal.outcome, refusal.output, 0)) : handle(request);
       result$.subscribe(work);
     };
 
-    subscriber.next({ ...callEvent(batch, scheduled, 'pre'), input: call.input });
+    holding?.resume();
+    subscriber.next(pre);
     trampoline.schedule(execute);
     return () => {
       if (!hasEnded) request.cutOff();

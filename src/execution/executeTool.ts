@@ -16,13 +16,13 @@ const nothing = Symbol('nothing');
 export function executeTool(request: CallRequest): Observable<ToolResult> {
   return new Observable((subscriber) => {
     const { call, progress, scheduler, tool, tools } = request;
-    const { holding } = request.origin.scheduled;
+    const { holding, queuedMs } = request.origin.scheduled;
     const { input, inputError, toolName } = call;
     const startedAt = scheduler.now();
     let hasEnded = false;
 
     const ended = (outcome: Outcome, output: unknown): ToolResult =>
-      createResult(call, outcome, output, scheduler.now() - startedAt);
+      createResult(call, outcome, output, scheduler.now() - startedAt, queuedMs);
     const succeeded = (output: unknown): ToolResult =>
       output === nothing ? ended('missing', missing(toolName)) : ended('ok', output);
     const failed = (thrown: unknown): ToolResult => {
