@@ -10,6 +10,7 @@ export { ToolRegistry, type RegisterOptions } from './calls/ToolRegistry';
 export { ToolError, type ToolErrorOptions } from './errors/ToolError';
 export { HardError } from './errors/HardError';
 export { CancelledError } from './errors/CancelledError';
+export { NestingError } from './errors/NestingError';
 export { RetriesExhaustedError } from './errors/RetriesExhaustedError';
 export type { DispatchReport } from './errors/DispatchReport';
 

@@ -1,4 +1,4 @@
-import { alignColumns } from '../../src/cli/alignColumns';
+import { alignColumns } from '../../src/cli/output/alignColumns';
 
 describe('alignColumns', () => {
   it('makes each column as wide as its widest cell, and leaves no blanks at the end of a line', () => {

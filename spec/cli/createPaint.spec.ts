@@ -1,4 +1,4 @@
-import { createPaint } from '../../src/cli/createPaint';
+import { createPaint } from '../../src/cli/output/createPaint';
 
 describe('createPaint', () => {
   const before = process.env['NO_COLOR'];

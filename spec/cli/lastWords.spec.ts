@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { lastWords } from '../../src/cli/lastWords';
+import { lastWords } from '../../src/cli/input/lastWords';
 
 function said(...chunks: string[]): string {
   const stderr = new PassThrough();

@@ -1,4 +1,4 @@
-import { parseJson } from '../../src/cli/parseJson';
+import { parseJson } from '../../src/cli/input/parseJson';
 import { UsageError } from '../../src/cli/UsageError';
 
 describe('parseJson', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { oneLine } from '../../src/cli/oneLine';
-import { printable } from '../../src/cli/printable';
+import { oneLine } from '../../src/cli/output/oneLine';
+import { printable } from '../../src/cli/output/printable';
 
 describe('printable', () => {
   it('keeps text, line breaks and tabs', () => {

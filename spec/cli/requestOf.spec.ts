@@ -1,4 +1,4 @@
-import { requestOf } from '../../src/cli/requestOf';
+import { requestOf } from '../../src/cli/input/requestOf';
 import { UsageError } from '../../src/cli/UsageError';
 
 const asked = (...args: string[]) => requestOf(['node', 'rxwaves', ...args]);

@@ -102,7 +102,16 @@ describe('rxwaves run', () => {
   it('writes the event stream as one line of JSON an event', async () => {
     const { stdout } = await run(['steps'], '--format', 'ndjson');
     const types = linesOf(stdout).map((line) => (JSON.parse(line) as { type: string }).type);
-    expect(types).toEqual(['plan', 'wave-start', 'pre', 'progress', 'progress', 'post', 'wave-end']);
+    expect(types).toEqual([
+      'plan',
+      'wave-start',
+      'pre',
+      'progress',
+      'progress',
+      'post',
+      'wave-end',
+      'batch-end',
+    ]);
   });
 
   it('runs one call after another in sequential mode, and no more than the cap in parallel mode', async () => {

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { firstValueFrom, of, tap } from 'rxjs';
 import { createDispatcher, defineTool, results, type ToolResult } from 'rxwaves';
-import { runReport, type RunFormat } from '../../src/cli/runReport';
-import { timeText } from '../../src/cli/timeText';
+import { runReport, type RunFormat } from '../../src/cli/output/runReport';
+import { timeText } from '../../src/cli/output/timeText';
 import { callsOf } from '../support/calls';
 
 const steps = defineTool({ name: 'steps', execute: () => of('half', 'whole') });
@@ -37,7 +37,7 @@ describe('runReport', () => {
   it('writes each event of ndjson when it comes, and nothing after the last', async () => {
     const { text, after } = await report('ndjson');
     expect(after['plan']?.split('\n')).toHaveLength(2);
-    expect(text).toBe(after['wave-end']);
+    expect(text).toBe(after['batch-end']);
   });
 
   it('writes json when all is done', async () => {

@@ -1,4 +1,4 @@
-import { toCalls } from '../../src/cli/toCalls';
+import { toCalls } from '../../src/cli/input/toCalls';
 import { UsageError } from '../../src/cli/UsageError';
 
 const call = { toolCallId: 'c', toolName: 'read', input: { path: 'a' } };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DispatchEvent, ToolResult } from 'rxwaves';
-import { toJson } from '../../src/cli/toJson';
+import { toJson } from '../../src/cli/output/toJson';
 
 const resultOf = (output: unknown): ToolResult => ({
   toolCallId: 'c',

@@ -1,7 +1,7 @@
 import { fc, it as prop } from '@fast-check/jest';
 import { type ClaimRequest, createClaimQueue } from '../../src/locking/createClaimQueue';
 import type { LockClaims } from '../../src/locking/LockClaims';
-import { anyClaim, areInConflict } from '../support/claims';
+import { anyClaim, areInConflict, write } from '../support/claims';
 
 const anyClaims: fc.Arbitrary<LockClaims> = fc.oneof(
   { weight: 8, arbitrary: fc.array(anyClaim, { maxLength: 3 }) },
@@ -50,5 +50,12 @@ describe('createClaimQueue', () => {
       .forEach((request) => queue.leave(request));
     queue.leave(requests[0] as ClaimRequest<number>);
     expect(granted).toEqual([0, 9_999]);
+  });
+
+  it('a request that is withdrawn leaves nothing behind in the one that it waited for', () => {
+    const queue = createClaimQueue<number>(() => undefined);
+    const held = queue.enter([write('k')], 0);
+    for (let item = 1; item < 1_000; item++) queue.leave(queue.enter([write('k')], item));
+    expect(held.watchers?.size).toBe(0);
   });
 });

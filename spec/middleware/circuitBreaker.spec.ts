@@ -57,11 +57,17 @@ describe('circuitBreaker', () => {
       });
       helpers.flush();
       // The probe at 10 runs until 13; those at 11 and 12 are turned away, the one at 18 is let through.
-      expect(logs.map(([name, post]) => [name, post?.split(' ').at(-1)])).toEqual([
-        ['a', undefined],
-        ['b', 'error'],
-        ['c', 'error'],
-        ['d', undefined],
+      expect(logs).toEqual([
+        ['a'],
+        [
+          'b',
+          '11 post c1 error "Tool \\"t\\" is temporarily unavailable: it has failed 2 times in a row. Try again in 0 ms, or without it."',
+        ],
+        [
+          'c',
+          '12 post c1 error "Tool \\"t\\" is temporarily unavailable: it has failed 2 times in a row. Try again in 0 ms, or without it."',
+        ],
+        ['d'],
       ]);
       expect(executions()).toBe(4);
     });

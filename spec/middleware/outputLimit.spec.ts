@@ -1,7 +1,7 @@
 import { fc, it as prop } from '@fast-check/jest';
 import { createDispatcher } from 'rxwaves';
 import { outputLimit } from 'rxwaves/middleware';
-import { cutText } from '../../src/middleware/cutText';
+import { cutText } from '../../src/middleware/texts/cutText';
 import { callsOf } from '../support/calls';
 
 const limited = async (output: unknown, maxChars: number) => {

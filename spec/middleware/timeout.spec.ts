@@ -39,7 +39,7 @@ describe('timeout', () => {
         const dispatcher = parallel({ tools, middleware: [timeout({ ms: 5 })] });
         expect(callLog(helpers, dispatcher.dispatch(callsOf('stuck', 'next')))).toEqual([
           '0 pre c1',
-          '5 post c1 timed-out',
+          '5 post c1 timed-out "Tool \\"stuck\\" timed out after 5 ms; its effect is unknown, and it may still complete."',
           '5 pre c2',
           '6 post c2 ok',
         ]);
@@ -95,8 +95,8 @@ describe('timeout', () => {
       const dispatcher = parallel({ tools, middleware: [layer] });
       const log = callLog(helpers, dispatcher.dispatch(callsOf('a', 'b', 'c')));
       expect(log.filter((line) => line.includes('post'))).toEqual([
-        '2 post c1 timed-out',
-        '4 post c2 timed-out',
+        '2 post c1 timed-out "Tool \\"a\\" timed out after 2 ms; its effect is unknown, and it may still complete."',
+        '4 post c2 timed-out "Tool \\"b\\" timed out after 4 ms; its effect is unknown, and it may still complete."',
         '9 post c3 ok',
       ]);
     });

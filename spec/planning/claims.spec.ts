@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fc, it as prop } from '@fast-check/jest';
 import {
-  createDispatcher,
-  explainPlan,
   firstFit,
   inOrder,
   type ResourceClaim,
@@ -11,7 +9,6 @@ import {
   type ToolNode,
   ToolRegistry,
 } from 'rxwaves';
-import { claimsConflict } from '../../src/claims/claimsConflict';
 import { anyClaim, areInConflict, below, read, write } from '../support/claims';
 import { callsOf } from '../support/calls';
 import { safe } from '../support/declarations';
@@ -44,34 +41,6 @@ function naive(nodes: readonly ToolNode[], unsafeConflicts: boolean): number[][]
   }
   return waves.map(({ calls }) => calls.map(({ index }) => index));
 }
-
-describe('two claims', () => {
-  it.each([
-    ['writes of one key', write('a'), write('a')],
-    ['a read and a write of one key', read('a'), write('a')],
-    ['a subtree and its own root', below(write('file:/w')), write('file:/w')],
-    ['a subtree and what is in it', below(read('file:/w')), write('file:/w/a')],
-    ['the subtree of the root and a file', below(write('file:/')), write('file:/w')],
-    ['one subtree in another', below(read('a')), below(write('a/b/c'))],
-    ['a subtree written with a slash at its end', below(write('a/')), write('a/b')],
-  ])('conflict: %s', (_, one, other) => {
-    expect([claimsConflict(one, other), claimsConflict(other, one)]).toEqual([true, true]);
-  });
-
-  it.each([
-    ['two reads of one key', read('a'), read('a')],
-    ['writes of two keys', write('a'), write('b')],
-    ['a subtree and a name that begins like it', below(write('file:/w')), write('file:/wide')],
-    ['a subtree and what it lies in', below(write('file:/w')), write('file:/')],
-    ['subtrees side by side', below(write('a/b')), below(write('a/c'))],
-  ])('do not conflict: %s', (_, one, other) => {
-    expect([claimsConflict(one, other), claimsConflict(other, one)]).toEqual([false, false]);
-  });
-
-  prop.prop([anyClaim, anyClaim], { numRuns: 2000 })('conflict as the definition says', (one, other) => {
-    expect(claimsConflict(one, other)).toBe(areInConflict(one, other));
-  });
-});
 
 describe('the planners', () => {
   prop.prop([anyNodes], { numRuns: 2000 })('firstFit is the rule, unsafe calls in no conflict', (nodes) => {
@@ -228,54 +197,5 @@ describe('resources', () => {
   it('that are no function are refused at registration', () => {
     const tool = { name: 't', resources: [] as never, execute: () => 1 };
     expect(() => new ToolRegistry([tool])).toThrow('Expected `resources` of tool "t" to be a function');
-  });
-});
-
-describe('explainPlan', () => {
-  const tools = [
-    { name: 'edit', ...safe, resources: () => [write('w/a')], execute: () => 1 },
-    { name: 'search', ...safe, resources: () => [below(read('w'))], execute: () => 1 },
-    { name: 'think', ...safe, resources: () => [], execute: () => 1 },
-    { name: 'shell', execute: () => 1 },
-  ];
-  const explained = (planner: typeof inOrder, ...names: string[]) => {
-    const calls = callsOf(...names);
-    const plan = createDispatcher({ tools, mode: 'parallel', planner }).plan(calls);
-    return explainPlan(plan, calls).map(({ wave, heldBackBy, rule }) => [wave, heldBackBy, rule]);
-  };
-
-  it('names the call that held each call back, and the claims that conflict', () => {
-    expect(explained(inOrder, 'edit', 'search', 'think', 'shell', 'think', 'edit', 'edit')).toEqual([
-      [0, undefined, 'safe, nothing before it conflicts: the earliest open wave'],
-      [1, 0, 'safe, read w/** conflicts with write w/a of call 0: the next open wave after it'],
-      [0, undefined, 'safe, touches nothing: the earliest open wave'],
-      [2, 1, 'not declared safe: a wave of its own'],
-      [3, 3, 'safe, but call 3 before it is not: the earliest open wave after it'],
-      [3, 3, 'safe, but call 3 before it is not: the earliest open wave after it'],
-      [4, 5, 'safe, write w/a conflicts with write w/a of call 5: the next open wave after it'],
-    ]);
-  });
-
-  it('names no call where first-fit lets one overtake', () => {
-    expect(explained(firstFit, 'think', 'shell', 'think', 'edit')).toEqual([
-      [0, undefined, 'safe, touches nothing: the earliest open wave'],
-      [1, 0, 'not declared safe: a wave of its own'],
-      [0, undefined, 'safe, touches nothing: the earliest open wave'],
-      [0, undefined, 'safe, nothing before it conflicts: the earliest open wave'],
-    ]);
-  });
-
-  it('names the unsafe call that stands in front, where both planners agree', () => {
-    expect(explained(inOrder, 'shell', 'think')[1]).toEqual([
-      1,
-      0,
-      'safe, but call 0 before it is not: the earliest open wave after it',
-    ]);
-  });
-
-  it('shows the claims of each call', () => {
-    const calls = callsOf('edit', 'shell');
-    const plan = createDispatcher({ tools, mode: 'parallel' }).plan(calls);
-    expect(explainPlan(plan, calls).map(({ claims }) => claims)).toEqual([[{ key: 'w/a' }], []]);
   });
 });

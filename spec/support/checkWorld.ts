@@ -32,6 +32,7 @@ export function checkWorld(world: ModelWorld, { events, ends }: WorldTrace): str
     ),
   );
   const closed = new Set<string>();
+  const hasEnded = new Set<string>();
   const keepsOrder = mode !== 'first-fit';
   const sameBatch = (one: CallState, other: CallState): boolean =>
     one.dispatcher === other.dispatcher && one.batch === other.batch;
@@ -106,6 +107,9 @@ export function checkWorld(world: ModelWorld, { events, ends }: WorldTrace): str
       (each) => each.dispatcher === dispatcher && each.batch === batch && each.index === index,
     ) as CallState;
   const replay = (dispatcher: number, batch: number, event: DispatchEvent): void => {
+    const batchName = `${dispatcher}/${batch}`;
+    if (hasEnded.has(batchName) && event.type !== 'lock-abandoned')
+      broken.push(`${event.at}: ${event.type} of batch ${batchName} comes after its end`);
     switch (event.type) {
       case 'plan':
         if (mode !== 'eager') return;
@@ -130,6 +134,9 @@ export function checkWorld(world: ModelWorld, { events, ends }: WorldTrace): str
         call.state = 'ended';
         return;
       }
+      case 'batch-end':
+        hasEnded.add(batchName);
+        return;
       default:
     }
   };
@@ -148,6 +155,8 @@ export function checkWorld(world: ModelWorld, { events, ends }: WorldTrace): str
   for (const { dispatcher, batch, ended } of ends) {
     const own = calls.filter((each) => each.dispatcher === dispatcher && each.batch === batch);
     if (ended === 'never') broken.push(`batch ${dispatcher}/${batch} never ends`);
+    if (!hasEnded.has(`${dispatcher}/${batch}`))
+      broken.push(`batch ${dispatcher}/${batch} ends without batch-end`);
     if (own.some(({ state }) => state === 'running'))
       broken.push(`batch ${dispatcher}/${batch} leaves calls open`);
     if (ended === 'completed' && own.some(({ state }) => state !== 'ended'))

@@ -20,8 +20,9 @@ describe('eventLog', () => {
         '20 wave-end 0',
         '20 wave-start 1',
         '20 pre c2',
-        '20 post c2 error',
+        '20 post c2 error "error"',
         '20 wave-end 1',
+        '20 batch-end completed',
         'complete',
       ]);
     });

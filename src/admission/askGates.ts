@@ -14,6 +14,7 @@ export function askGates(
   scheduled: ScheduledCall,
 ): Observable<ScheduledCall | GateWaitEvent> {
   return new Observable((subscriber) => {
+    if (batch.isCancelled()) return;
     const progress = (): void => undefined;
     const request = new CallRequest({ batch, scheduled, progress }, scheduled.call);
     let hasAnswer = false;

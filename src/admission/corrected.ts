@@ -1,9 +1,10 @@
-import { catchError, defaultIfEmpty, defer, from, map, type Observable, of, take, throwError } from 'rxjs';
+import { catchError, defaultIfEmpty, defer, map, type Observable, of, take, throwError } from 'rxjs';
 import type { ToolCall } from '../calls/ToolCall';
 import type { ToolResult } from '../calls/ToolResult';
 import { HardError } from '../errors/HardError';
 import type { RetryPolicy } from '../options/RetryPolicy';
 import type { ToolRequest } from '../options/ToolRequest';
+import { fromInput } from '../queueing/fromInput';
 
 /** The call of the next attempt. */
 export function corrected(
@@ -13,7 +14,7 @@ export function corrected(
 ): Observable<ToolCall> {
   const { call } = request;
   if (!correct) return of(call);
-  return defer(() => from(correct(result, request))).pipe(
+  return defer(() => fromInput(correct(result, request))).pipe(
     take(1),
     defaultIfEmpty(undefined),
     map((correction): ToolCall => {

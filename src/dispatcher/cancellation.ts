@@ -1,31 +1,67 @@
-import { catchError, from, map, merge, NEVER, type Observable, of, take } from 'rxjs';
+import { catchError, map, merge, NEVER, type Observable, of, Subject, take, tap } from 'rxjs';
 import { CancelledError } from '../errors/CancelledError';
 import { describeValue } from '../guards/describeValue';
 import type { DispatchOptions } from '../options/DispatchOptions';
+import { fromInput } from '../queueing/fromInput';
 import { fromAbortSignal } from './fromAbortSignal';
 
+/** How one batch learns that its caller cancels it. */
+export interface Cancellation {
+  /**
+   * Errors with a `CancelledError` once the caller cancels. It errors because a notifier that emits makes
+   * `takeUntil` complete, and a batch cut short would look like one that has ended.
+   */
+  readonly cancelled$: Observable<never>;
+  /**
+   * The same error, where the caller has cancelled and this batch has not been told yet: of several batches that share a
+   * signal or a Subject the first one is told before the others, and what it gives back must not start their calls.
+   */
+  readonly pending: () => CancelledError | undefined;
+}
+
+/** How often each Subject has cancelled a batch, and with what last. */
+const firings = new WeakMap<object, { readonly count: number; readonly reason: unknown }>();
+
 /**
- * Errors with a `CancelledError` once the caller cancels. It errors because a notifier that emits makes
- * `takeUntil` complete, and a batch cut short would look like one that has ended.
- *
+ * @returns what makes the cancellation of each batch, when it begins
  * @throws TypeError for a `cancel$` or a `signal` that is none.
  */
-export function cancellation({ cancel$, signal }: DispatchOptions): Observable<never> {
-  return merge(
+export function cancellation({ cancel$, signal }: DispatchOptions): () => Cancellation {
+  const cancelledBy$ = merge(
     cancel$ === undefined ? NEVER : firstOf(cancel$),
     signal === undefined ? NEVER : fromAbortSignal(assertSignal(signal)),
-  ).pipe(
-    map((reason): never => {
-      throw new CancelledError(reason);
-    }),
   );
+  // Of other Observables each batch has a source of its own.
+  const subject = cancel$ instanceof Subject ? cancel$ : undefined;
+  const firing = (): { readonly count: number; readonly reason: unknown } =>
+    (subject && firings.get(subject)) ?? { count: 0, reason: undefined };
+
+  return () => {
+    const { count } = firing();
+    return {
+      cancelled$: cancelledBy$.pipe(
+        map((reason): never => {
+          throw new CancelledError(reason);
+        }),
+      ),
+      pending() {
+        if (signal?.aborted) return new CancelledError(signal.reason);
+        const last = firing();
+        return last.count > count ? new CancelledError(last.reason) : undefined;
+      },
+    };
+  };
 }
 
 function firstOf(cancel$: NonNullable<DispatchOptions['cancel$']>): Observable<unknown> {
   try {
-    return from(cancel$).pipe(
+    return fromInput(cancel$).pipe(
       take(1),
       catchError((error: unknown) => of(error)),
+      tap((reason) => {
+        if (cancel$ instanceof Subject)
+          firings.set(cancel$, { count: (firings.get(cancel$)?.count ?? 0) + 1, reason });
+      }),
     );
   } catch (cause) {
     const expected = 'an Observable or what `from` makes one of';

@@ -13,10 +13,12 @@ import type { DispatchOptions } from '../options/DispatchOptions';
 import type { Settings } from '../options/Settings';
 import type { DispatchPlan } from '../planning/DispatchPlan';
 import type { ToolNode } from '../planning/ToolNode';
+import { captureContext } from '../queueing/captureContext';
 import { createTrampoline } from '../queueing/createTrampoline';
 import { onDemand } from '../queueing/onDemand';
 import type { RunCalls } from '../schedules/RunCalls';
 import type { Batch } from './Batch';
+import type { Cancellation } from './cancellation';
 import { runBatch } from './runBatch';
 
 /** What a batch is about. */
@@ -27,8 +29,7 @@ export interface BatchContents {
   readonly plan: DispatchPlan;
   readonly options: DispatchOptions;
   readonly schedule: (batch: Batch, runCalls: RunCalls) => Observable<DispatchEvent>;
-  /** Errors when the caller cancels. */
-  readonly cancelled$: Observable<never>;
+  readonly cancellation: Cancellation;
 }
 
 /** Runs one batch for its subscriber, and for everybody who listens to the dispatcher. */
@@ -41,14 +42,16 @@ export function createBatchRunner(settings: Settings, bus: EventBus): BatchRunne
   const handle = composeMiddleware(settings.middleware, executeTool);
   let batchCount = 0;
 
-  return ({ calls, nodes, plan, options, schedule, cancelled$ }, subscriber) => {
-    const trampoline = createTrampoline();
+  return ({ calls, nodes, plan, options, schedule, cancellation }, subscriber) => {
+    const trampoline = createTrampoline(captureContext());
     const { deliver } = trampoline;
     const announce = (event: DispatchEvent): void =>
       deliver(() => {
         bus.emit(event);
         subscriber.next(event);
       });
+    // Sticky: whoever asks later is told as well.
+    const cancellation$ = new ReplaySubject<never>(1);
     const batch: Batch = {
       id: ++batchCount,
       calls,
@@ -63,6 +66,11 @@ export function createBatchRunner(settings: Settings, bus: EventBus): BatchRunne
       claimsOf: (index) => lockClaimsOf(nodes[index] as ToolNode),
       closed$: new ReplaySubject(1),
       announce,
+      isCancelled() {
+        const error = cancellation.pending();
+        if (error) cancellation$.error(error);
+        return error !== undefined;
+      },
       abortedBy: undefined,
     };
     const runCalls: RunCalls = (due) =>
@@ -72,9 +80,7 @@ export function createBatchRunner(settings: Settings, bus: EventBus): BatchRunne
         ),
       );
 
-    // Sticky: whoever asks later is told as well.
-    const cancellation$ = new ReplaySubject<never>(1);
-    const listening = cancelled$.subscribe(cancellation$);
+    const listening = cancellation.cancelled$.subscribe(cancellation$);
     let isOver = false;
     subscriber.add(() => {
       // A cancellation that only the others hear the end of; an error is dear to make.

@@ -40,11 +40,17 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     assertCalls(given);
     assertDispatchOptions(dispatchOptions);
     const calls = [...given];
-    const cancelled$ = cancellation(dispatchOptions);
+    const cancellationOf = cancellation(dispatchOptions);
 
     return new Observable((subscriber) => {
       const plan = planBatch(calls, settings);
-      const contents = { calls, nodes: plan.nodes, plan, options: dispatchOptions, cancelled$ };
+      const contents = {
+        calls,
+        nodes: plan.nodes,
+        plan,
+        options: dispatchOptions,
+        cancellation: cancellationOf(),
+      };
       if (schedule === 'waves') return run({ ...contents, schedule: inWaves }, subscriber);
       const waveOf = wavesByIndex(plan);
       const callAt = (index: number): ScheduledCall =>
@@ -63,7 +69,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const stream: Dispatcher['stream'] = (given, dispatchOptions = {}) => {
     const calls$ = toCalls(given);
     assertDispatchOptions(dispatchOptions);
-    const cancelled$ = cancellation(dispatchOptions);
+    const cancellationOf = cancellation(dispatchOptions);
 
     return new Observable((subscriber) => {
       const calls: ToolCall[] = [];
@@ -81,7 +87,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
           nodes,
           plan: { nodes: [], waves: [] },
           options: dispatchOptions,
-          cancelled$,
+          cancellation: cancellationOf(),
           schedule: (batch, runCalls) => runCalls(eagerSource(batch, arrivals(batch, calls$, enter))),
         },
         subscriber,

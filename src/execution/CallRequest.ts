@@ -48,6 +48,8 @@ export class CallRequest implements ToolRequest {
   }
 
   get signal(): AbortSignal {
+    // Who reads it wants to know of a cancellation that the batch itself has not been told of yet.
+    this.origin.batch.isCancelled();
     return this.whole.signal;
   }
 

@@ -8,6 +8,8 @@ export interface ExecutionContext extends EventContext {
   readonly tools: ToolRegistry;
   readonly data: HostData;
   readonly trampoline: Trampoline;
+  /** Looks whether the batch has been cancelled, also where it has not been told yet; if so, ends it. */
+  readonly isCancelled: () => boolean;
   /** What ended the batch early. Set before its calls are torn down, so that their signals can say why. */
   readonly abortedBy: unknown;
 }

@@ -1,10 +1,19 @@
+import type { SchedulerLike } from 'rxjs';
+import { nesting } from '../queueing/nesting';
+
+/** What knows why something is cut off; asked only for a signal that somebody has read. */
+interface CutOff {
+  readonly abortReason: unknown;
+  readonly scheduler: SchedulerLike;
+}
+
 /**
  * A signal that is made when it is first read. A class, for once, because it has to be a getter: on a prototype it is
  * free, while an object literal with a getter is the dearest thing that a call can make.
  */
 export class LazySignal {
   #controller: AbortController | undefined;
-  #cutOff: { readonly abortReason: unknown } | undefined;
+  #cutOff: CutOff | undefined;
 
   get signal(): AbortSignal {
     if (!this.#controller) {
@@ -14,9 +23,12 @@ export class LazySignal {
     return this.#controller.signal;
   }
 
-  /** @param cause what knows the reason, asked only by a signal that somebody has read */
-  cutOff(cause: { readonly abortReason: unknown }): void {
+  cutOff(cause: CutOff): void {
     this.#cutOff = cause;
-    this.#controller?.abort(cause.abortReason);
+    if (!this.#controller) return;
+    const abort = (): void => nesting.aborts.run(() => this.#controller?.abort(cause.abortReason));
+    // Batches that hand their signals down abort each other on one stack.
+    if (nesting.aborts.isTooDeep) cause.scheduler.schedule(abort);
+    else abort();
   }
 }

@@ -1,13 +1,15 @@
-import { Observable, of } from 'rxjs';
+import { Observable } from 'rxjs';
 import { createResult } from '../calls/createResult';
 import type { ToolResult } from '../calls/ToolResult';
 import { errorOutput } from '../errors/errorOutput';
+import { NestingError } from '../errors/NestingError';
 import type { CallEvent } from '../events/DispatchEvent';
 import { postEvent } from '../events/postEvent';
 import { preEvent } from '../events/preEvent';
 import { progressEvent } from '../events/progressEvent';
 import type { RetryPolicy } from '../options/RetryPolicy';
 import { createSubscriber } from '../queueing/createSubscriber';
+import { nesting } from '../queueing/nesting';
 import { CallFailure } from './CallFailure';
 import type { CallHandler } from './CallHandler';
 import { CallRequest } from './CallRequest';
@@ -27,6 +29,7 @@ export function executeCall(
   scheduled: ScheduledCall,
 ): Observable<CallEvent> {
   return new Observable((subscriber) => {
+    if (batch.isCancelled()) return;
     const { scheduler, trampoline } = batch;
     const { call, holding, index, onAttemptEnded, queuedMs, refusal } = scheduled;
     let hasEnded = false;
@@ -64,9 +67,12 @@ export function executeCall(
     // Apart from the subscriber, so that the tool is torn down before what the call holds is given back.
     const work = createSubscriber<ToolResult>({ next: end, error: fail, complete: () => undefined });
     const execute = (): void => {
-      if (subscriber.closed) return;
-      const result$ = refusal ? of(createResult(call, refusal.outcome, refusal.output, 0)) : handle(request);
-      result$.subscribe(work);
+      // A cancellation that this batch has not heard of yet, because others that share its signal heard it first.
+      if (subscriber.closed || batch.isCancelled()) return;
+      if (refusal) end(createResult(call, refusal.outcome, refusal.output, 0));
+      else if (nesting.tasks.isTooDeep)
+        end(createResult(call, 'error', new NestingError(call.toolName).message, 0));
+      else handle(request).subscribe(work);
     };
 
     holding?.resume();

@@ -4,7 +4,9 @@ import { createResult } from '../calls/createResult';
 import type { ToolResult } from '../calls/ToolResult';
 import { errorOutput } from '../errors/errorOutput';
 import { HardError } from '../errors/HardError';
+import { NestingError } from '../errors/NestingError';
 import { isPromiseLike } from '../guards/isPromiseLike';
+import { nesting } from '../queueing/nesting';
 import { CallContext } from './CallContext';
 import type { CallRequest } from './CallRequest';
 import { guardTeardown } from './guardTeardown';
@@ -66,7 +68,11 @@ export function executeTool(request: CallRequest): Observable<ToolResult> {
         // Also when the call has been cut off meanwhile: somebody has to handle the rejection.
         promise = Promise.resolve(returned);
         if (workHasEnded) promise.then(workHasEnded, workHasEnded);
-        return void promise.then(succeeded, failed).then(emit, abort);
+        const { enter } = request.origin.batch.trampoline;
+        return void promise.then(succeeded, failed).then(
+          (result) => enter(() => emit(result)),
+          (error: unknown) => enter(() => abort(error)),
+        );
       }
       const stream$ = streamOf(returned, holding);
       if (!stream$) return emit(succeeded(returned));
@@ -81,7 +87,10 @@ export function executeTool(request: CallRequest): Observable<ToolResult> {
 
     function resultOfStream(stream$: Observable<unknown>): Observable<ToolResult> {
       return guardTeardown(stream$).pipe(
-        tap((output) => context.progress(output)),
+        tap((output) => {
+          if (nesting.deliveries.isTooDeep) throw new NestingError(toolName);
+          context.progress(output);
+        }),
         reduce((_, output) => output, nothing as unknown),
         map(succeeded),
         catchError((thrown: unknown) => of(failed(thrown))),

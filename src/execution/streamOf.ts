@@ -1,5 +1,5 @@
 import { from, isObservable, observable, type Observable } from 'rxjs';
-import { fromAsyncIterable } from './fromAsyncIterable';
+import { fromAsyncIterable } from '../queueing/fromAsyncIterable';
 import type { Holding } from './Holding';
 
 /**
@@ -13,14 +13,13 @@ export function streamOf(value: unknown, holding?: Holding): Observable<unknown>
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   if (hasMethod(value, observable)) return from(value as Observable<unknown>);
   if (hasMethod(value, Symbol.asyncIterator))
-    return fromAsyncIterable(value as AsyncIterable<unknown>, holding);
+    return fromAsyncIterable(value as AsyncIterable<unknown>, () => holding?.hold());
   return undefined;
 }
 
 function hasMethod(value: unknown, name: PropertyKey): boolean {
   return (
-    typeof value === 'object' &&
-    value !== null &&
+    ((typeof value === 'object' && value !== null) || typeof value === 'function') &&
     name in value &&
     typeof (value as Record<PropertyKey, unknown>)[name] === 'function'
   );

@@ -41,7 +41,7 @@ describe('what a tool returns', () => {
       const dispatcher = createDispatcher({ tools: [scriptedTool('count', cold('-a-b-|'))] });
       const log = recordLog(dispatcher.dispatch(callsOf('count')));
       flush();
-      expect(log.slice(2, -2)).toEqual([
+      expect(log.slice(2, -3)).toEqual([
         '0 pre c1',
         '1 progress c1 "a"',
         '3 progress c1 "b"',
@@ -173,7 +173,7 @@ describe('calls that cannot be executed', () => {
         });
       }
     });
-    expect(types).toEqual(['plan', 'wave-start', 'pre', 'post', 'wave-end']);
+    expect(types).toEqual(['plan', 'wave-start', 'pre', 'post', 'wave-end', 'batch-end']);
   });
 
   it('are not executed when their arguments could not be parsed, and say why', async () => {

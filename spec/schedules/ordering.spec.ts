@@ -40,8 +40,10 @@ describe('worlds of random dispatchers, batches, claims, durations, failures and
     };
     const trace = traceWorld(world);
     expect(checkWorld(world, trace)).toEqual([]);
-    const steps = trace.events.filter(({ event }) => event?.type === 'pre' || event?.type === 'post');
-    expect(steps).toHaveLength(8);
+    const steps = trace.events.filter(
+      ({ event }) => event?.type === 'pre' || event?.type === 'post' || event?.type === 'batch-end',
+    );
+    expect(steps).toHaveLength(10);
     for (const step of steps) {
       const events = trace.events.filter((each) => each !== step);
       expect(checkWorld(world, { ...trace, events })).not.toEqual([]);

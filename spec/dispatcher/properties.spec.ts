@@ -94,11 +94,29 @@ describe('whatever the batch, the cap, the failures and the cancel', () => {
       const firstCut = events.findIndex(
         (event) => isPost(event) && (event.result.outcome === 'cancelled' || event.result.output === 'hard'),
       );
-      if (firstCut !== -1) expect(events.slice(firstCut).every(isPost)).toBe(true);
+      if (firstCut !== -1) {
+        expect(events.slice(firstCut, -1).every(isPost)).toBe(true);
+        expect(events.at(-1)?.type).toBe('batch-end');
+      }
       if (ended === 'cancelled') {
         const starts = events.filter(isPre).map(({ at }) => at);
         expect(Math.max(-1, ...starts)).toBeLessThanOrEqual(run.cancelAt ?? Infinity);
       }
+    },
+  );
+
+  it.prop([modelRun], runs)(
+    'the last event is the one `batch-end`, and says how the batch has ended',
+    (run) => {
+      const { events, ended } = traceRun(run);
+      const status = {
+        completed: 'completed',
+        'hard error': 'failed',
+        cancelled: 'cancelled',
+        never: 'none',
+      }[ended];
+      expect(events.filter(({ type }) => type === 'batch-end')).toHaveLength(1);
+      expect(events.at(-1)).toMatchObject({ type: 'batch-end', status });
     },
   );
 

@@ -37,6 +37,7 @@ describe('a stream of calls', () => {
         '5 post c3 ok',
         '5 pre c4',
         '6 post c4 ok',
+        '7 batch-end completed',
         'complete',
       ]);
     });

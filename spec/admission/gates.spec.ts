@@ -53,7 +53,10 @@ describe('gates', () => {
         locks,
         gates: [() => ({ deny: 'no' })],
       });
-      expect(callLog(helpers, dispatcher.dispatch(callsOf('t')))).toEqual(['0 pre c1', '0 post c1 denied']);
+      expect(callLog(helpers, dispatcher.dispatch(callsOf('t')))).toEqual([
+        '0 pre c1',
+        '0 post c1 denied "no"',
+      ]);
       held.unsubscribe();
     });
   });
@@ -172,7 +175,10 @@ describe('gates', () => {
   it('guard the calls of a stream as well', () => {
     marbles((helpers) => {
       const dispatcher = parallel({ tools: [echo], gates: [() => ({ deny: 'no' })] });
-      expect(callLog(helpers, dispatcher.stream(callsOf('echo')))).toEqual(['0 pre c1', '0 post c1 denied']);
+      expect(callLog(helpers, dispatcher.stream(callsOf('echo')))).toEqual([
+        '0 pre c1',
+        '0 post c1 denied "no"',
+      ]);
     });
   });
 });

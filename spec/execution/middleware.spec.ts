@@ -198,7 +198,10 @@ describe('middleware', () => {
           },
         ],
       });
-      expect(callLog(helpers, dispatcher.dispatch(callsOf('slow')))).toEqual(['0 pre c1', '2 post c1 error']);
+      expect(callLog(helpers, dispatcher.dispatch(callsOf('slow')))).toEqual([
+        '0 pre c1',
+        '2 post c1 error "gave up"',
+      ]);
       expect(tool?.aborted).toBe(true);
       expect((tool?.reason as Error).name).toBe('AbortError');
       expect(whole?.aborted).toBe(false);

@@ -31,7 +31,7 @@ describe('retry', () => {
   it('is off by default', () => {
     marbles((helpers) => {
       const log = callLog(helpers, createDispatcher({ tools: [failing(1)] }).dispatch(callsOf('flaky')));
-      expect(log).toEqual(['0 pre c1', '0 post c1 error']);
+      expect(log).toEqual(['0 pre c1', '0 post c1 error "busy"']);
     });
   });
 
@@ -40,11 +40,11 @@ describe('retry', () => {
       const log = callLog(helpers, withRetry(3, { retries: 3, delayMs: 10 }).dispatch(callsOf('flaky')));
       expect(log).toEqual([
         '0 pre c1',
-        '0 post c1 error',
+        '0 post c1 error "busy"',
         '10 pre c1',
-        '10 post c1 error',
+        '10 post c1 error "busy"',
         '30 pre c1',
-        '30 post c1 error',
+        '30 post c1 error "busy"',
         '70 pre c1',
         '70 post c1 ok',
       ]);
@@ -216,7 +216,7 @@ describe('retry', () => {
       );
       expect(log).toEqual([
         '0 pre c1',
-        '0 post c1 error',
+        '0 post c1 error "busy"',
         'error CancelledError: The batch was cancelled: x',
       ]);
     });
@@ -278,7 +278,7 @@ describe('retry', () => {
       );
       expect(callLog(helpers, dispatcher.dispatch(callsOf('flaky')))).toEqual([
         '0 pre c1',
-        '0 post c1 denied',
+        '0 post c1 denied "no"',
       ]);
     });
   });

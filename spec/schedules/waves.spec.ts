@@ -67,6 +67,7 @@ describe('waves', () => {
         '6 progress c2 "c"',
         '7 post c2 ok',
         '7 wave-end 1',
+        '7 batch-end completed',
         'complete',
       ]);
     });
@@ -128,6 +129,7 @@ describe('waves', () => {
         '3 progress c2 "a"',
         '4 post c2 ok',
         '4 wave-end 0',
+        '4 batch-end completed',
         'complete',
       ]);
     });
@@ -174,6 +176,7 @@ describe('waves', () => {
         '3 progress c2 "a"',
         '4 post c2 ok',
         '4 wave-end 1',
+        '4 batch-end completed',
         'complete',
       ]);
       expect(asked).not.toHaveBeenCalled();
@@ -195,6 +198,7 @@ describe('waves', () => {
         '1 progress c1 "a"',
         '2 post c1 ok',
         '2 wave-end 0',
+        '2 batch-end completed',
         'complete',
       ]);
       expect(logs[1]).toEqual(logs[0]);
@@ -205,7 +209,10 @@ describe('waves', () => {
   it('completes at once with no results for an empty batch', () => {
     marbles(({ expectObservable }) => {
       const dispatcher = createDispatcher({ tools: [], mode: 'parallel' });
-      expectObservable(dispatcher.dispatch([]).pipe(eventLog())).toBe('(p|)', { p: '0 plan nothing' });
+      expectObservable(dispatcher.dispatch([]).pipe(eventLog())).toBe('(pe|)', {
+        p: '0 plan nothing',
+        e: '0 batch-end completed',
+      });
       expectObservable(dispatcher.dispatch([]).pipe(results())).toBe('(r|)', { r: [] });
     });
   });
@@ -235,6 +242,7 @@ describe('waves', () => {
       'pre c2',
       'post c2 ok',
       'wave-end 1',
+      'batch-end completed',
       'complete',
     ]);
   });

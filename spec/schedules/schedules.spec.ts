@@ -61,6 +61,7 @@ describe('one batch under three schedules', () => {
         '7 pre c6',
         '9 post c6 ok',
         '9 wave-end 2',
+        '9 batch-end completed',
         'complete',
       ]);
     });
@@ -92,6 +93,7 @@ describe('one batch under three schedules', () => {
         '9 pre c7',
         '10 post c7 ok',
         '10 wave-end 3',
+        '10 batch-end completed',
         'complete',
       ]);
     });
@@ -123,6 +125,7 @@ describe('one batch under three schedules', () => {
         '8 pre c7',
         '9 post c7 ok',
         '9 wave-end 3',
+        '9 batch-end completed',
         'complete',
       ]);
     });
@@ -195,8 +198,9 @@ describe('the eager schedule', () => {
         '0 wave-start 0',
         '0 pre c1',
         '0 pre c2',
-        '2 post c2 error',
+        '2 post c2 error "no"',
         '2 post c1 cancelled',
+        '2 batch-end failed HardError: no',
         'error HardError: no',
       ]);
     });

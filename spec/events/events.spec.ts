@@ -43,6 +43,7 @@ describe('events', () => {
         { type: 'progress', ...call, at: 1, output: 'a' },
         { type: 'post', ...call, at: 2, result },
         { type: 'wave-end', batchId: 1, wave: 0, indices: [0], at: 2 },
+        { type: 'batch-end', batchId: 1, status: 'completed', at: 2 },
       ]);
     });
   });
@@ -77,7 +78,7 @@ describe('events', () => {
     });
     dispatcher.events$.subscribe((event) => hot.push(event));
     dispatcher.dispatch(callsOf('echo', 'echo')).subscribe((event) => own.push(event));
-    expect(own).toHaveLength(7);
+    expect(own).toHaveLength(8);
     expect(observed).toEqual(own);
     expect(hot).toEqual(own);
   });
@@ -104,7 +105,7 @@ describe('events', () => {
         .subscribe({ next: (line) => own.push(line), error: () => own.push('error') });
       flush();
 
-      expect(first.slice(-2)).toEqual(['post c1', 'post c2']);
+      expect(first.slice(-3)).toEqual(['post c1', 'post c2', 'batch-end ']);
       expect(second).toEqual(first);
       expect(own).toEqual([...first, 'error']);
     });
@@ -123,7 +124,7 @@ describe('events', () => {
     dispatcher.events$.subscribe(({ batchId, type }) => order.push(`${batchId} ${type}`));
     dispatcher.dispatch(callsOf('echo')).subscribe();
     expect(order.indexOf('1 post')).toBeLessThan(order.indexOf('2 plan'));
-    expect(order).toHaveLength(10);
+    expect(order).toHaveLength(12);
   });
 
   it('are cold to dispatch and hot in `events$`', () => {
@@ -166,10 +167,10 @@ describe('an observer that throws', () => {
     });
     await expect(dispatcher.run(callsOf('echo'))).resolves.toHaveLength(1);
     await Promise.resolve();
-    expect(seen).toEqual(['plan', 'wave-start', 'pre', 'post', 'wave-end']);
+    expect(seen).toEqual(['plan', 'wave-start', 'pre', 'post', 'wave-end', 'batch-end']);
     expect(reported.map(String).sort()).toEqual([
-      ...Array.from({ length: 5 }, () => 'Error: mine'),
-      ...Array.from({ length: 5 }, () => 'Error: mine too'),
+      ...Array.from({ length: 6 }, () => 'Error: mine'),
+      ...Array.from({ length: 6 }, () => 'Error: mine too'),
     ]);
   });
 
@@ -177,11 +178,11 @@ describe('an observer that throws', () => {
     const shown = jest.spyOn(console, 'error').mockImplementation();
     const dispatcher = createDispatcher({ tools: [echo], observers: failing.slice(0, 1) });
     await dispatcher.run(callsOf('echo'));
-    expect(shown).toHaveBeenCalledTimes(5);
+    expect(shown).toHaveBeenCalledTimes(6);
     config.onUnhandledError = () => {
       throw new Error('the handler');
     };
     await dispatcher.run(callsOf('echo'));
-    expect(shown).toHaveBeenCalledTimes(10);
+    expect(shown).toHaveBeenCalledTimes(12);
   });
 });

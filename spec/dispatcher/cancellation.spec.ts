@@ -43,10 +43,11 @@ describe('cancellation', () => {
       const dispatcher = createDispatcher({ tools: [tool], mode: 'parallel' });
       const log = recordLog(dispatcher.dispatch(callsOf('read', 'read', 'read'), { cancel$: cold('---x') }));
       flush();
-      expect(log.slice(-4)).toEqual([
+      expect(log.slice(-5)).toEqual([
         '2 post c2 ok',
         '3 post c1 cancelled',
         '3 post c3 cancelled',
+        '3 batch-end cancelled "x"',
         'error CancelledError: The batch was cancelled: x',
       ]);
     });
@@ -68,7 +69,7 @@ describe('cancellation', () => {
           error: (error: unknown) => log.push(String(error)),
         });
       flush();
-      expect(log.slice(-2)).toEqual(['post', 'CancelledError: The batch was cancelled: stop']);
+      expect(log.slice(-3)).toEqual(['post', 'batch-end', 'CancelledError: The batch was cancelled: stop']);
       expectSubscriptions(second.subscriptions).toBe([]);
     });
   });
@@ -97,6 +98,7 @@ describe('cancellation', () => {
     const log = recordLog(dispatcher.dispatch(callsOf('edit', 'edit'), { cancel$ }));
     expect(log.map((line) => line.replace(/^\d+ /, ''))).toEqual([
       'plan [0] [1]',
+      'batch-end cancelled "x"',
       'error CancelledError: The batch was cancelled: x',
     ]);
     expect(execute).not.toHaveBeenCalled();
@@ -264,6 +266,7 @@ describe('cancellation', () => {
       'pre c2',
       'post c1 cancelled',
       'post c2 cancelled',
+      'batch-end cancelled "no"',
       'error CancelledError: The batch was cancelled: no',
     ]);
   });
@@ -326,8 +329,14 @@ describe('unsubscribing', () => {
 
       expectSubscriptions(c1.subscriptions).toBe(c1Sub);
       expect(own).toEqual(['plan', 'wave-start', 'pre']);
-      expect(observed).toEqual(['plan', 'wave-start', 'pre', 'post']);
-      expect(hot).toEqual(['0 plan [0] [1]', '0 wave-start 0', '0 pre c1', '2 post c1 cancelled']);
+      expect(observed).toEqual(['plan', 'wave-start', 'pre', 'post', 'batch-end']);
+      expect(hot).toEqual([
+        '0 plan [0] [1]',
+        '0 wave-start 0',
+        '0 pre c1',
+        '2 post c1 cancelled',
+        '2 batch-end cancelled "unsubscribed"',
+      ]);
     });
   });
 
