@@ -1,0 +1,27 @@
+import type { Rule } from '../Facts';
+
+/** Later than anything waits for, in ms: where tools hang, the last cancel comes long before. */
+const LATEST_MS = 250_000;
+
+/** Every batch ends, once; one that was cancelled at once. */
+export const settled: Rule = {
+  name: 'everything settles',
+  check: ({ batches, trace }) =>
+    batches.flatMap(({ number, started, stopped, ended, endings }) => {
+      if (stopped?.what === 'unsubscribing')
+        return endings > 0 ? [`batch ${number} ends for one who has left`] : [];
+      if (!ended) return [`batch ${number} never ends`];
+      if (endings > 1) return [`batch ${number} ends ${endings} times`];
+      const lasted = ended.at - (trace.entries[started]?.at ?? 0);
+      if (lasted > LATEST_MS) return [`batch ${number} takes ${lasted} ms`];
+      if (stopped && ended.at > stopped.at)
+        return [`batch ${number} ends ${ended.at - stopped.at} ms after it was cancelled`];
+      return [];
+    }),
+};
+
+/** Nothing is left: no listener, no subscription, no timer, no lock, no error that nobody has handled. */
+export const nothingLeft: Rule = {
+  name: 'nothing is left over',
+  check: ({ trace }) => [...trace.leftovers],
+};
