@@ -4,7 +4,7 @@ import { apartByLocks, apartInBatch } from './rules/apart';
 import { capped, limited } from './rules/capped';
 import { cutOff } from './rules/cutOff';
 import { executedOnce } from './rules/executedOnce';
-import { gated } from './rules/gated';
+import { gated, promptedInTurn } from './rules/gated';
 import { heardAlike } from './rules/heardAlike';
 import { needlessWaits } from './rules/needlessWaits';
 import { ordered, waveInOrder } from './rules/ordered';
@@ -40,5 +40,6 @@ export const rules: readonly Rule[] = [
   retried,
   cutOff,
   gated,
+  promptedInTurn,
   needlessWaits,
 ];

@@ -1,4 +1,4 @@
-import { type Observable, Subject, Subscription, timer } from 'rxjs';
+import { filter, Subject, take, timer } from 'rxjs';
 import type { Dispatcher, DispatcherOptions } from 'rxwaves';
 import type { Moment, World } from '../world/World';
 import { type Clock, createClock } from './createClock';
@@ -29,16 +29,21 @@ export interface Stage {
   /** Streams of tools that are subscribed to. */
   readonly open: Set<object>;
   record(sight: Sight): void;
-  /** Does something when a moment comes. */
-  when(moment: Moment, action: () => void): Subscription;
+  /** Does something when a moment comes. @param batch whose event it has to be, that one or the next; default any */
+  when(moment: Moment, action: () => void, batch?: number): void;
   /** Tells those who wait for the n-th event. */
-  countEvent(): void;
+  countEvent(batch: number): void;
+}
+
+interface CountedEvent {
+  readonly count: number;
+  readonly batch: number;
 }
 
 export function createStage(world: World): Stage {
   const clock = createClock();
   const entries: Entry[] = [];
-  const counted$ = new Subject<number>();
+  const counted$ = new Subject<CountedEvent>();
   let count = 0;
 
   return {
@@ -53,19 +58,14 @@ export function createStage(world: World): Stage {
     cancels: world.cancels.map(() => new Subject()),
     open: new Set(),
     record: (sight) => void entries.push({ ...sight, at: clock.now() }),
-    when(moment, action) {
+    when(moment, action, batch) {
       if ('at' in moment)
-        return timer(Math.max(0, moment.at - clock.now()), clock.scheduler).subscribe(action);
-      const subscription = new Subscription();
-      subscription.add(
-        (counted$ as Observable<number>).subscribe((n) => {
-          if (n !== moment.onEvent) return;
-          subscription.unsubscribe();
-          action();
-        }),
-      );
-      return subscription;
+        return void timer(Math.max(0, moment.at - clock.now()), clock.scheduler).subscribe(action);
+      const { onEvent } = moment;
+      const isIt = (event: CountedEvent): boolean =>
+        batch === undefined ? event.count === onEvent : event.count >= onEvent && event.batch === batch;
+      counted$.pipe(filter(isIt), take(1)).subscribe(action);
     },
-    countEvent: () => counted$.next(++count),
+    countEvent: (batch) => counted$.next({ count: ++count, batch }),
   };
 }

@@ -38,7 +38,7 @@ export function startBatch(stage: Stage, spec: BatchSpec, inherited: AbortSignal
     options: {
       signal: inherited
         ? inheritedSignal(stage, inherited, stop)
-        : signalFor(stage, spec, () => stop('signal')),
+        : signalFor(stage, spec, number, () => stop('signal')),
       cancel$: cancelFor(stage, spec, () => stop('cancel$')),
       turn: number,
     },

@@ -17,7 +17,7 @@ export function worldDispatcher(
   const observer: Partial<Observer<DispatchEvent>> = {
     next(event) {
       stage.record({ kind: 'event', batch: numberOf(event), event });
-      stage.countEvent();
+      stage.countEvent(numberOf(event));
     },
   };
   const dispatcher = create({

@@ -1,4 +1,5 @@
 import type { ResourceClaim } from 'rxwaves';
+import type { WorldOptions } from './WorldOptions';
 
 /** At a virtual time in ms, or while the listeners are being told the n-th event of the world. */
 export type Moment = { readonly at: number } | { readonly onEvent: number };
@@ -53,7 +54,7 @@ export interface BatchSpec {
   readonly pauseMs: number | null;
   /** Whether the stream of calls ends with an error. */
   readonly sourceFails: boolean;
-  /** One of the signals of the world. */
+  /** One of the signals of the world; shared by all that name it, or one each that is aborted at the same moment. */
   readonly signal: number | null;
   /** One of the `cancel$` of the world. */
   readonly cancel: number | null;
@@ -79,8 +80,7 @@ export interface World {
   readonly promises: boolean;
   /** Whether some tools never end; then every batch is cancelled at last. */
   readonly hangs: boolean;
-  /** Whether batches that name one signal have that one, or one each that is aborted at the same moment. */
-  readonly sharedSignals: boolean;
+  readonly options: WorldOptions;
   readonly signals: readonly Moment[];
   /** The moments at which each `cancel$` emits or errors. */
   readonly cancels: readonly { readonly when: Moment; readonly fails: boolean }[];

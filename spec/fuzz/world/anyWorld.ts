@@ -3,25 +3,20 @@ import { anyBatch, anyMoment } from './anyBatch';
 import { anyDispatcher } from './anyDispatcher';
 import { coherent } from './coherent';
 import { mostly } from './weighted';
+import type { WorldOptions } from './WorldOptions';
 import type { World } from './World';
 
-/** What a generator of worlds leaves out. */
-export interface WorldOptions {
-  /** Whether several batches may have one AbortSignal. */
-  readonly sharedSignals: boolean;
-}
-
 /** Dispatchers with batches that overlap in time, over all options at once. */
-export const anyWorld = ({ sharedSignals }: WorldOptions): fc.Arbitrary<World> =>
+export const anyWorld = (options: WorldOptions): fc.Arbitrary<World> =>
   fc
     .record({
       promises: fc.boolean(),
       hangs: mostly(false, 3, true),
-      sharedSignals: fc.constant(sharedSignals),
+      options: fc.constant(options),
       signals: fc.tuple(anyMoment(25), anyMoment(25)),
       cancels: fc.tuple(anyCancel, anyCancel),
       dispatchers: fc.array(anyDispatcher, { minLength: 1, maxLength: 3 }),
-      batches: fc.array(anyBatch(), { minLength: 1, maxLength: 5 }),
+      batches: fc.array(anyBatch(options), { minLength: 1, maxLength: 5 }),
     })
     .map(coherent);
 

@@ -1,10 +1,10 @@
 import type { Rule } from '../Facts';
 
-/** Where there are gates, no call begins unasked; those of a batch are asked one at a time, and so are humans. */
+/** Where there are gates, no call begins unasked; those of a batch are asked one at a time. */
 export const gated: Rule = {
-  name: 'gates are asked first, and one at a time',
-  check: ({ batches, trace, world }) => [
-    ...batches.flatMap(({ number, calls, dispatcher }) => {
+  name: 'gates are asked first, and one at a time in a batch',
+  check: ({ batches }) =>
+    batches.flatMap(({ number, calls, dispatcher }) => {
       if (!dispatcher.approves) return [];
       const open = calls.flatMap((call) =>
         call.asked.map((from, n) => ({ call, from, to: call.answered[n] ?? Infinity })),
@@ -23,7 +23,13 @@ export const gated: Rule = {
         ),
       ];
     }),
-    ...world.dispatchers.flatMap((_, dispatcher) => {
+};
+
+/** A human is asked one thing at a time, whatever the number of batches that share a gate. */
+export const promptedInTurn: Rule = {
+  name: 'humans are asked one thing at a time',
+  check: ({ trace, world }) =>
+    world.dispatchers.flatMap((_, dispatcher) => {
       let prompts = 0;
       return trace.entries.flatMap((entry) => {
         if (!('dispatcher' in entry) || entry.dispatcher !== dispatcher) return [];
@@ -31,5 +37,4 @@ export const gated: Rule = {
         return prompts > 1 ? [`${prompts} prompts at once`] : [];
       });
     }),
-  ],
 };
