@@ -12,7 +12,7 @@ import { outcomes } from './rules/outcomes';
 import { paired } from './rules/paired';
 import { reported } from './rules/reported';
 import { retried } from './rules/retried';
-import { nothingLeft, settled } from './rules/settled';
+import { nothingLeft, noTimerLeft, settled } from './rules/settled';
 import { nothingAfterCancel, nothingAfterHardError } from './rules/stopped';
 import { lockWaitsInWaves, waves } from './rules/waves';
 
@@ -34,6 +34,7 @@ export const rules: readonly Rule[] = [
   nothingAfterHardError,
   settled,
   nothingLeft,
+  noTimerLeft,
   heardAlike,
   reported,
   outcomes,

@@ -9,6 +9,8 @@ export interface Clock {
   now(): number;
   /** How much the dispatchers wait for. */
   waiting(): number;
+  /** When the next action is due; Infinity when there is none. */
+  next(): number;
   /** Runs the next action. @returns false when there is none, or none up to that time */
   step(latest: number): boolean;
 }
@@ -40,6 +42,7 @@ export function createClock(): Clock {
     counted,
     now: () => scheduler.now(),
     waiting: () => pending.size,
+    next: () => scheduler.actions[0]?.delay ?? Infinity,
     step(latest) {
       const action = scheduler.actions[0];
       if (!action || action.delay > latest) return false;

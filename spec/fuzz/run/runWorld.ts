@@ -65,9 +65,14 @@ function begin(stage: Stage, batch: BatchSpec): void {
 }
 
 /** With promises, all that can settle has settled before time goes on. */
-async function letTimePass({ clock, world }: Stage): Promise<void> {
+async function letTimePass({ clock, record, world }: Stage): Promise<void> {
+  let timers = 0;
   for (let steps = 0; steps < MOST_STEPS; steps++) {
     if (world.promises) await new Promise((resolve) => setImmediate(resolve));
+    if (clock.next() > clock.now() && clock.waiting() !== timers) {
+      timers = clock.waiting();
+      record({ kind: 'timers', count: timers });
+    }
     if (!clock.step(HORIZON_MS)) return;
   }
   throw new Error(`more than ${MOST_STEPS} steps`);

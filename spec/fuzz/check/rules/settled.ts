@@ -25,3 +25,20 @@ export const nothingLeft: Rule = {
   name: 'nothing is left over',
   check: ({ trace }) => [...trace.leftovers],
 };
+
+/** Dispatchers wait for no timer once all batches have ended and so has their work. */
+export const noTimerLeft: Rule = {
+  name: 'no timer outlasts what it is for',
+  check: ({ batches, calls, trace }) =>
+    trace.entries.flatMap((entry, place) => {
+      if (entry.kind !== 'timers' || entry.count === 0) return [];
+      const isLive = batches.some(({ started, stopped, ended }) => {
+        const end = ended?.place ?? (stopped?.what === 'unsubscribing' ? stopped.place : Infinity);
+        return started < place && place < end;
+      });
+      const isWorking = calls.some(
+        ({ works, releases }) => place < releases && works.some(({ from, to }) => from < place && place < to),
+      );
+      return isLive || isWorking ? [] : [`${entry.count} timers for nothing after ${entry.at}`];
+    }),
+};
