@@ -120,7 +120,8 @@ export const faults: readonly Fault[] = [
     create: withTools((tool) => ({
       ...tool,
       execute(input, context) {
-        tool.execute(input, context);
+        const first: unknown = tool.execute(input, context);
+        if (first instanceof Promise) first.catch(() => undefined);
         return tool.execute(input, context);
       },
     })),
@@ -163,17 +164,6 @@ export const faults: readonly Fault[] = [
       dispatch(calls, options) {
         options?.signal?.addEventListener('abort', () => undefined);
         return dispatcher.dispatch(calls, options);
-      },
-    })),
-    rule: nothingLeft,
-  },
-  {
-    name: 'a rejection that nobody handles',
-    create: withMethods((dispatcher) => ({
-      run(...asked) {
-        const running = dispatcher.run(...asked);
-        void running.then(() => undefined);
-        return running;
       },
     })),
     rule: nothingLeft,

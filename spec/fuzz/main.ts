@@ -62,6 +62,7 @@ function settingsWith(names: readonly string[]): Settings {
     options: {
       sharedSignals: options.sharedSignals || names.includes('sharedSignals'),
       actsOnOthers: options.actsOnOthers || names.includes('actsOnOthers'),
+      cancelsInProgress: options.cancelsInProgress || names.includes('cancelsInProgress'),
       cancelsEager: options.cancelsEager || names.includes('cancelsEager'),
     },
     rules: names.includes('allRules') ? rules : expected.rules,

@@ -12,12 +12,12 @@ export interface Settings {
 
 /** All that there is. */
 export const everything: Settings = {
-  options: { sharedSignals: true, actsOnOthers: true, cancelsEager: true },
+  options: { sharedSignals: true, actsOnOthers: true, cancelsEager: true, cancelsInProgress: true },
   rules,
 };
 
 /** What the suite asks for. */
 export const expected: Settings = {
-  options: { sharedSignals: false, actsOnOthers: false, cancelsEager: false },
+  options: { sharedSignals: false, actsOnOthers: false, cancelsEager: false, cancelsInProgress: false },
   rules: rules.filter((rule) => rule !== promptedInTurn && rule !== lockWaitsInWaves),
 };

@@ -9,7 +9,7 @@ export interface Seen<T> {
   readonly what: T;
 }
 
-export interface AttemptSeen {
+interface AttemptSeen {
   readonly attempt: number;
   readonly input: CallInput;
 }
@@ -58,7 +58,11 @@ export interface BatchFacts {
   readonly isEager: boolean;
   readonly started: number;
   readonly stopped: Seen<'signal' | 'cancel$' | 'unsubscribing'> | undefined;
+  /** Where its subscriber left; Infinity for one that has not. */
+  readonly left: number;
   readonly ended: Seen<BatchEnding> | undefined;
+  /** Where the stream of its calls failed; Infinity for one that did not. */
+  readonly sourceFailed: number;
   /** Where nothing of it goes on any more: it was cancelled, a call has failed hard, or it has ended. */
   readonly over: number;
   readonly endings: number;
@@ -79,5 +83,5 @@ export interface Facts {
 export interface Rule {
   readonly name: string;
   /** @returns what was broken; empty when it holds */
-  check(facts: Facts): string[];
+  readonly check: (facts: Facts) => string[];
 }

@@ -11,8 +11,10 @@ export function batchFacts(world: World, run: BatchRun, find: EntryFinder): Batc
   const eventsOf = (kind: 'event' | 'heard' | 'received'): Seen<DispatchEvent>[] =>
     find(kind, number).map(({ place, at, what }) => ({ place, at, what: what.event }));
   const events = eventsOf('event');
-  const stopped = find('stopped', number).map((seen) => ({ ...seen, what: seen.what.by }))[0];
+  const stops = find('stopped', number).map((seen) => ({ ...seen, what: seen.what.by }));
+  const stopped = stops[0];
   const endings = find('ended', number).map((seen) => ({ ...seen, what: seen.what.ending }));
+  const sourceFailed = find('source failed', number)[0]?.place ?? Infinity;
   const isStream = spec.kind === 'stream';
   const calls: CallFacts[] = [];
   const batch: BatchFacts = {
@@ -24,8 +26,11 @@ export function batchFacts(world: World, run: BatchRun, find: EntryFinder): Batc
     isEager: isStream || dispatcher.schedule === 'eager',
     started: find('started', number)[0]?.place ?? Infinity,
     stopped,
+    left: stops.find(({ what }) => what === 'unsubscribing')?.place ?? Infinity,
     ended: endings[0],
+    sourceFailed,
     over: Math.min(
+      sourceFailed,
       stopped?.place ?? Infinity,
       endings[0]?.place ?? Infinity,
       lastPostBefore(events, endings[0]),

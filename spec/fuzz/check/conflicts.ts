@@ -1,4 +1,4 @@
-import { callsConflict } from '../world/claimsOf';
+import { callsConflict } from '../world/callsConflict';
 import type { CallFacts } from './Facts';
 
 /** Whether two calls of one batch must not run at the same time. */

@@ -53,6 +53,8 @@ export type Sight =
   /** The human was asked, and does not have to answer any more. */
   | { readonly kind: 'prompt'; readonly dispatcher: number }
   | { readonly kind: 'prompted'; readonly dispatcher: number }
+  /** The stream of its calls has ended with an error. */
+  | { readonly kind: 'source failed'; readonly batch: number }
   /** Before time went on, the dispatchers waited for so many timers; told when the number has changed. */
   | { readonly kind: 'timers'; readonly count: number }
   /** A tool's `execute` was called. */

@@ -15,12 +15,17 @@ export const callsOf = ({ calls }: BatchSpec, batch: number): ToolCall<CallInput
 
 /** The same as they arrive. */
 export function arrivingCalls(
-  { clock }: Stage,
+  { clock, record }: Stage,
+  batch: number,
   { pauseMs, sourceFails }: BatchSpec,
   calls: readonly ToolCall<CallInput>[],
 ): Observable<ToolCall<CallInput>> {
   const paused$ = from(calls).pipe(
     concatMap((call) => (pauseMs === null ? of(call) : of(call).pipe(delay(pauseMs, clock.scheduler)))),
   );
-  return concat(paused$, sourceFails ? throwError(() => new Error('the source fails')) : EMPTY);
+  const failure$ = throwError(() => {
+    record({ kind: 'source failed', batch });
+    return new Error('the source fails');
+  });
+  return concat(paused$, sourceFails ? failure$ : EMPTY);
 }

@@ -28,7 +28,7 @@ export interface Stage {
   readonly cancels: readonly Subject<unknown>[];
   /** Streams of tools that are subscribed to. */
   readonly open: Set<object>;
-  record(sight: Sight): void;
+  readonly record: (sight: Sight) => void;
   /** Does something when a moment comes. @param batch whose event it has to be, that one or the next; default any */
   when(moment: Moment, action: () => void, batch?: number): void;
   /** Tells those who wait for the n-th event. */

@@ -10,11 +10,11 @@ export function leftoversOf({ cancels, clock, open, signals }: Stage, locks: Loc
   if (cancels.some(({ observed }) => observed)) left.push('a cancel$ is listened to');
   const heard = signals.filter(({ signal, own }) => getEventListeners(signal, 'abort').length > own);
   if (heard.length > 0) left.push(`${heard.length} signals are listened to`);
-  let isFree = false;
+  const free: unknown[] = [];
   locks
     .hold('everything')
-    .subscribe(() => (isFree = true))
+    .subscribe((granted) => free.push(granted))
     .unsubscribe();
-  if (!isFree) left.push('locks are held');
+  if (free.length === 0) left.push('locks are held');
   return left;
 }

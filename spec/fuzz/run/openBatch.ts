@@ -24,7 +24,7 @@ export function openBatch(stage: Stage, spec: BatchSpec, inherited?: AbortSignal
       subscriber.add(() => stop('unsubscribing'));
       const isStream = spec.kind === 'stream';
       const source$ = isStream
-        ? dispatcher.stream(arrivingCalls(stage, spec, run.calls), options)
+        ? dispatcher.stream(arrivingCalls(stage, run.number, spec, run.calls), options)
         : dispatcher.dispatch(run.calls, options);
       const recorded$ = source$.pipe(
         tap({

@@ -24,10 +24,11 @@ interface StartedBatch {
 export function startBatch(stage: Stage, spec: BatchSpec, inherited: AbortSignal | undefined): StartedBatch {
   const number = stage.runs.length;
   const run = { number, spec, calls: callsOf(spec, number) };
-  let isOver = false;
+  const stops = new Set<string>();
+  let hasEnded = false;
   const stop: Stop = (by) => {
-    if (isOver) return;
-    isOver = true;
+    if (hasEnded || stops.has(by)) return;
+    stops.add(by);
     stage.record({ kind: 'stopped', batch: number, by });
   };
   stage.runs.push(run);
@@ -44,7 +45,7 @@ export function startBatch(stage: Stage, spec: BatchSpec, inherited: AbortSignal
     },
     stop,
     end(ending) {
-      isOver = true;
+      hasEnded = true;
       stage.record({ kind: 'ended', batch: number, ending });
     },
   };

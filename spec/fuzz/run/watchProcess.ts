@@ -1,6 +1,9 @@
 import { config } from 'rxjs';
 
-/** Watches what no batch would tell of: errors that nobody handles, and waits on the real clock. */
+/**
+ * Watches what no batch would tell of: errors that nobody handles, and waits on the real clock. Under jest, unhandled
+ * rejections do not come here, since jest fails the test for them by itself.
+ */
 export interface ProcessWatch {
   /** Stops watching. @returns what was seen */
   end(): Promise<string[]>;

@@ -17,7 +17,8 @@ export function worldDispatcher(
   const observer: Partial<Observer<DispatchEvent>> = {
     next(event) {
       stage.record({ kind: 'event', batch: numberOf(event), event });
-      stage.countEvent(numberOf(event));
+      if (event.type !== 'progress' || stage.world.options.cancelsInProgress)
+        stage.countEvent(numberOf(event));
     },
   };
   const dispatcher = create({

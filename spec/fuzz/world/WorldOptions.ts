@@ -6,4 +6,6 @@ export interface WorldOptions {
   readonly actsOnOthers: boolean;
   /** Observers that cancel a batch of the eager schedule while they are being told of it. */
   readonly cancelsEager: boolean;
+  /** Observers that cancel a batch while they are being told of a progress. */
+  readonly cancelsInProgress: boolean;
 }

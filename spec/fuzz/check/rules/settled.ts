@@ -7,9 +7,8 @@ const LATEST_MS = 250_000;
 export const settled: Rule = {
   name: 'everything settles',
   check: ({ batches, trace }) =>
-    batches.flatMap(({ number, started, stopped, ended, endings }) => {
-      if (stopped?.what === 'unsubscribing')
-        return endings > 0 ? [`batch ${number} ends for one who has left`] : [];
+    batches.flatMap(({ number, started, stopped, left, ended, endings }) => {
+      if (left < Infinity) return endings > 0 ? [`batch ${number} ends for one who has left`] : [];
       if (!ended) return [`batch ${number} never ends`];
       if (endings > 1) return [`batch ${number} ends ${endings} times`];
       const lasted = ended.at - (trace.entries[started]?.at ?? 0);
@@ -32,8 +31,8 @@ export const noTimerLeft: Rule = {
   check: ({ batches, calls, trace }) =>
     trace.entries.flatMap((entry, place) => {
       if (entry.kind !== 'timers' || entry.count === 0) return [];
-      const isLive = batches.some(({ started, stopped, ended }) => {
-        const end = ended?.place ?? (stopped?.what === 'unsubscribing' ? stopped.place : Infinity);
+      const isLive = batches.some(({ started, left, ended }) => {
+        const end = ended?.place ?? left;
         return started < place && place < end;
       });
       const isWorking = calls.some(

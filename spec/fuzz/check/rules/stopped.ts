@@ -14,13 +14,16 @@ export const nothingAfterCancel: Rule = {
     ),
 };
 
-/** The same once a call has thrown a hard error, and what follows are the posts of what was cut off. */
+/** The same once a call, or the stream of calls, has thrown a hard error, and what follows are the posts of what was cut off. */
 export const nothingAfterHardError: Rule = {
   name: 'nothing starts after a hard error',
   check: ({ batches }) =>
-    batches.flatMap(({ number, calls, events, ended, over }) => {
-      const thrown = Math.min(...calls.flatMap(({ threwHard }) => threwHard));
-      const broken = thrown < over ? calls.flatMap((call) => startsAfter(call, thrown, 'a hard error')) : [];
+    batches.flatMap(({ number, calls, events, ended, over, sourceFailed }) => {
+      const thrown = Math.min(sourceFailed, ...calls.flatMap(({ threwHard }) => threwHard));
+      const broken =
+        thrown <= over && thrown < Infinity
+          ? calls.flatMap((call) => startsAfter(call, thrown, 'a hard error'))
+          : [];
       if (ended?.what.status !== 'failed' || !ended.what.report?.failed) return broken;
       const cutOff = ended.what.report.running.length;
       const posts = events.filter(({ what }) => what.type === 'post');

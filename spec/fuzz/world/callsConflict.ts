@@ -3,7 +3,7 @@ import { areInConflict } from '../../support/claims';
 import type { CallSpec } from './World';
 
 /** What a call claims, as an outsider reads the contract. */
-export const claimsOf = ({ kind, claims }: CallSpec): LockClaims =>
+const claimsOf = ({ kind, claims }: CallSpec): LockClaims =>
   kind === 'known' && claims ? claims : 'everything';
 
 /** Whether two calls must not run at the same time. */
