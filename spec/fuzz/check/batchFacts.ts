@@ -15,7 +15,7 @@ export function batchFacts(world: World, run: BatchRun, find: EntryFinder): Batc
   const stopped = stops[0];
   const endings = find('ended', number).map((seen) => ({ ...seen, what: seen.what.ending }));
   const sourceFailed = find('source failed', number)[0]?.place ?? Infinity;
-  const isStream = spec.kind === 'stream';
+  const isStream = run.kind === 'stream';
   const calls: CallFacts[] = [];
   const batch: BatchFacts = {
     number,

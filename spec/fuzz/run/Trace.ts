@@ -14,6 +14,8 @@ export interface CallInput {
 export interface BatchRun {
   readonly number: number;
   readonly spec: BatchSpec;
+  /** How it was asked for: a tool may run what its specification would stream. */
+  readonly kind: BatchSpec['kind'];
   readonly calls: readonly ToolCall<CallInput>[];
 }
 

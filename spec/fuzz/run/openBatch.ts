@@ -18,11 +18,16 @@ export function openBatch(stage: Stage, spec: BatchSpec, inherited?: AbortSignal
   const dispatcher = stage.dispatchers[spec.dispatcher] as Dispatcher;
   return {
     events$: new Observable((subscriber) => {
-      const { run, options, stop, end } = startBatch(stage, spec, inherited);
+      const isStream = spec.kind === 'stream';
+      const { run, options, stop, end } = startBatch(
+        stage,
+        spec,
+        isStream ? 'stream' : 'dispatch',
+        inherited,
+      );
       const received: DispatchEvent[] = [];
       // Before all that is inside is torn down.
       subscriber.add(() => stop('unsubscribing'));
-      const isStream = spec.kind === 'stream';
       const source$ = isStream
         ? dispatcher.stream(arrivingCalls(stage, run.number, spec, run.calls), options)
         : dispatcher.dispatch(run.calls, options);
@@ -40,7 +45,7 @@ export function openBatch(stage: Stage, spec: BatchSpec, inherited?: AbortSignal
     }),
 
     run() {
-      const { run, options, end } = startBatch(stage, spec, inherited);
+      const { run, options, end } = startBatch(stage, spec, 'run', inherited);
       const running = dispatcher.run(run.calls, options);
       running.then(
         (answers) => end({ status: 'completed', results: answers }),

@@ -21,9 +21,14 @@ interface StartedBatch {
 }
 
 /** Enters a batch into the trace, just before it is subscribed to. */
-export function startBatch(stage: Stage, spec: BatchSpec, inherited: AbortSignal | undefined): StartedBatch {
+export function startBatch(
+  stage: Stage,
+  spec: BatchSpec,
+  kind: BatchSpec['kind'],
+  inherited: AbortSignal | undefined,
+): StartedBatch {
   const number = stage.runs.length;
-  const run = { number, spec, calls: callsOf(spec, number) };
+  const run = { number, spec, kind, calls: callsOf(spec, number) };
   const stops = new Set<string>();
   let hasEnded = false;
   const stop: Stop = (by) => {

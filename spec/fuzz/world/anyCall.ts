@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { anyClaim } from '../../support/claims';
-import { mostly } from './weighted';
+import { mostly, rarely } from './weighted';
 import type { Approval, BatchSpec, CallSpec, Ending, SubBatch } from './World';
 
 const anyApproval: fc.Arbitrary<Approval> = fc.record({
@@ -35,6 +35,6 @@ export function anyCall(subBatch: fc.Arbitrary<BatchSpec> | undefined): fc.Arbit
     obeys: fc.boolean(),
     lingers: mostly(0, 2, 3),
     approval: anyApproval,
-    sub: subBatch ? fc.option(anySub(subBatch), { freq: 1 }) : fc.constant(null),
+    sub: subBatch ? rarely(anySub(subBatch), 1) : fc.constant(null),
   });
 }

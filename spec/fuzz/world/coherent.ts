@@ -10,11 +10,14 @@ export function coherent(world: World): World {
   const hasParents = world.batches.some(nests);
   const isLocked = world.dispatchers.some(({ locked }) => locked);
 
-  const sub = (spec: SubBatch): SubBatch => ({
-    ...spec,
-    batch: batch(spec.batch),
-    returns: !world.promises && spec.returns === 'run' ? 'results' : spec.returns,
-  });
+  const sub = (spec: SubBatch): SubBatch => {
+    const returns = !world.promises && spec.returns === 'run' ? 'results' : spec.returns;
+    return {
+      ...spec,
+      returns,
+      batch: batch(returns === 'run' ? { ...spec.batch, kind: 'run' } : spec.batch),
+    };
+  };
   const call = (spec: CallSpec): CallSpec => ({
     ...spec,
     ...(spec.sub && { kind: 'known', group: null, sub: sub(spec.sub) }),

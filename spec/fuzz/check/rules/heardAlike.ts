@@ -10,7 +10,7 @@ export const heardAlike: Rule = {
       const broken: string[] = [];
       if (events.length !== heard.length || !same(events, heard))
         broken.push(`batch ${number}: events$ and the observers hear different things`);
-      const isHeard = run.spec.kind !== 'run' && received.length > 0;
+      const isHeard = run.kind !== 'run' && received.length > 0;
       const wanted = ended ? events.filter(({ place }) => place < ended.place) : events;
       if (isHeard && (!same(received, events) || (ended && received.length !== wanted.length)))
         broken.push(`batch ${number}: its subscriber hears something else than the observers`);

@@ -8,7 +8,7 @@ export const reported: Rule = {
     batches.flatMap((batch) => reportOf(batch).map((text) => `batch ${batch.number}: ${text}`)),
 };
 
-function reportOf({ ended, stopped, calls, run }: BatchFacts): string[] {
+function reportOf({ ended, stopped, sourceFailed, calls, run }: BatchFacts): string[] {
   if (ended?.what.status !== 'failed') return [];
   const { error, report } = ended.what;
   if (!(error instanceof HardError)) return [`it fails with ${String(error)}`];
@@ -16,11 +16,11 @@ function reportOf({ ended, stopped, calls, run }: BatchFacts): string[] {
   const broken: string[] = [];
   if (error instanceof CancelledError && !report.failed && !stopped)
     broken.push('it is cancelled, and nobody did');
-  const hasReason = stopped !== undefined || report.failed !== undefined || run.spec.sourceFails;
+  const hasReason = stopped !== undefined || report.failed !== undefined || sourceFailed < Infinity;
   if (!hasReason) broken.push('it fails without a reason');
 
   const asked = run.calls.slice(0, report.results.length);
-  if (run.spec.kind !== 'stream' && asked.length !== run.calls.length)
+  if (run.kind !== 'stream' && asked.length !== run.calls.length)
     broken.push('calls are missing in its report');
   const lasts = calls.slice(0, asked.length).map(({ posts }) => posts.at(-1)?.what.result);
   if (lasts.some((result, index) => report.results[index] !== result))
