@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { rules } from './check/rules';
 import { failureText } from './failureText';
-import { everything, expected, type Settings } from './settings';
+import { extras, settingsWith } from './settings';
 import { tryWorlds } from './tryWorlds';
 
 /** Worlds of one seed. */
@@ -10,7 +9,7 @@ const USAGE = `npm run fuzz -- [--seconds N] [--seed S] [--path P] [--with OPTIO
   --seconds N    how long; default 60
   --seed S       of the first ${CHUNK} worlds, the next has one more; default by the clock
   --path P       begins at that world of the seed, and ends with it
-  --with OPTION  what the suite leaves out: ${Object.keys(everything.options).join(', ')}, allRules`;
+  --with OPTION  and what the suite leaves out: ${extras.join(', ')}`;
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -50,23 +49,6 @@ async function main(): Promise<number> {
   }
   console.log(`No rule of ${settings.rules.length} was broken.`);
   return 0;
-}
-
-function settingsWith(names: readonly string[]): Settings {
-  const { options } = expected;
-  const known = [...Object.keys(options), 'allRules'];
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw new TypeError(`Expected --with to name one of ${known.join(', ')}, got ${unknown}`);
-  return {
-    options: {
-      sharedSignals: options.sharedSignals || names.includes('sharedSignals'),
-      actsOnOthers: options.actsOnOthers || names.includes('actsOnOthers'),
-      cancelsInProgress: options.cancelsInProgress || names.includes('cancelsInProgress'),
-      cancelsEager: options.cancelsEager || names.includes('cancelsEager'),
-    },
-    rules: names.includes('allRules') ? rules : expected.rules,
-  };
 }
 
 main().then(
