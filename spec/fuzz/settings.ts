@@ -15,7 +15,13 @@ const EXTRA_RULES = { lockWaits: lockWaitsInWaves, prompts: promptedInTurn };
 
 /** What the suite asks for. */
 export const expected: Settings = {
-  options: { sharedSignals: false, actsOnOthers: false, cancelsEager: false, cancelsInProgress: false },
+  options: {
+    sharedSignals: false,
+    actsOnOthers: false,
+    cancelsEager: false,
+    cancelsInProgress: false,
+    asksInSubBatches: false,
+  },
   rules: rules.filter((rule) => !Object.values(EXTRA_RULES).includes(rule)),
 };
 
@@ -38,6 +44,7 @@ export function settingsWith(names: readonly string[]): Settings {
       actsOnOthers: isIn('actsOnOthers'),
       cancelsEager: isIn('cancelsEager'),
       cancelsInProgress: isIn('cancelsInProgress'),
+      asksInSubBatches: isIn('asksInSubBatches'),
     },
     rules: [...expected.rules, ...more],
   };

@@ -8,4 +8,6 @@ export interface WorldOptions {
   readonly cancelsEager: boolean;
   /** Observers that cancel a batch while they are being told of a progress. */
   readonly cancelsInProgress: boolean;
+  /** Humans who are asked about calls in a world in which tools dispatch batches. */
+  readonly asksInSubBatches: boolean;
 }
