@@ -1,0 +1,8 @@
+import type { Stoppable } from './createStage';
+
+/** Aborts a signal, after all have noted that it is. */
+export function abort({ controller, onStop }: Stoppable): void {
+  for (const note of onStop) note();
+  onStop.clear();
+  controller.abort('stop');
+}
