@@ -23,6 +23,8 @@ export { explainPlan } from './planning/explainPlan';
 export type { PlanRow } from './planning/PlanRow';
 export { toMermaid } from './planning/toMermaid';
 
+export { lexicalPathClaim, type LexicalPathClaimOptions } from './node/lexicalPathClaim';
+
 export { inProcessLocks } from './locking/inProcessLocks';
 export type { LockManager } from './locking/LockManager';
 export type { LockClaims } from './locking/LockClaims';

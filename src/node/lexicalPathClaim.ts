@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import type { ResourceClaim } from '../calls/ResourceClaim';
 import { assertOneOf } from './assertOneOf';
 import { assertPath } from './assertPath';
@@ -29,7 +28,17 @@ export function lexicalPathClaim(path: string, options: LexicalPathClaimOptions 
   assertPath('cwd', cwd);
   assertOneOf('access', access, ['read', 'write']);
   assertOneOf('scope', scope, ['exact', 'subtree']);
-  const absolute = posix.resolve('/', cwd, path);
+  const absolute = resolved(cwd, path);
   const folded = caseSensitive ? absolute : absolute.toLowerCase();
   return { key: `${scheme}:${folded.normalize('NFC')}`, access, scope };
+}
+
+/** The absolute path, `.` and `..` taken as text; `..` of the root is the root. */
+function resolved(cwd: string, path: string): string {
+  const names: string[] = [];
+  for (const name of (path.startsWith('/') ? path : `${cwd}/${path}`).split('/')) {
+    if (name === '..') names.pop();
+    else if (name !== '' && name !== '.') names.push(name);
+  }
+  return `/${names.join('/')}`;
 }
