@@ -14,6 +14,7 @@ const KNOWN = {
   testing: ['calls', 'errors', 'dispatching'],
   mcp: ['calls', 'errors'],
   providers: ['calls', 'errors'],
+  shell: [],
   node: ['calls', 'errors'],
 };
 /** The folder that is for Node alone. */
