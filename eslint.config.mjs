@@ -14,6 +14,7 @@ const KNOWN = {
   testing: ['calls', 'errors', 'dispatching'],
   mcp: ['calls', 'errors'],
   providers: ['calls', 'errors'],
+  rules: [],
   shell: [],
   node: ['calls', 'errors'],
 };

@@ -64,7 +64,7 @@ import * as esm from 'rxwaves';
 const require = createRequire(import.meta.url);
 const cjs = require('rxwaves');
 ${BATCH}
-for (const entry of ['mcp', 'middleware', 'node', 'providers', 'shell', 'testing']) {
+for (const entry of ['mcp', 'middleware', 'node', 'providers', 'rules', 'shell', 'testing']) {
   assert.deepEqual(Object.keys(await import('rxwaves/' + entry)).sort(), Object.keys(require('rxwaves/' + entry)).sort());
 }
 assert.notEqual(esm.HardError, cjs.HardError);
