@@ -1,7 +1,7 @@
 import { EACH, type Gap, type Step, type Template } from './Template';
 
 const PIECE = /\{([^{}|]*)(?:\|([^{}]*))?\}|[^{}]+/gy;
-const STEP = /(?:^|\.)([^.[\]]+)|\[(\d+|\*)\]/gy;
+const STEP = /(?:^|(?!^)\.)([^.[\]]+)|\[(\d+|\*)\]/gy;
 
 /** The template; undefined for a text that is none. */
 export function parseTemplate(source: string): Template | undefined {
