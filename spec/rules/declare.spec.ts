@@ -128,7 +128,7 @@ describe('a template', () => {
   it.each<[string, unknown, string]>([
     ['{path}', {}, 'Expected the input to fill {path} of "{path}" with a text or a number, got nothing'],
     ['{path}', { path: true }, 'got true'],
-    ['{path}', { path: NaN }, 'got a number'],
+    ['{path}', { path: NaN }, 'got NaN'],
     ['{path}', 'text', 'with an object with "path", got "text"'],
     ['{path}', undefined, 'with an object with "path", got nothing'],
     ['{a.b}', { a: [] }, 'with an object with "b", got a list of 0'],
@@ -142,7 +142,7 @@ describe('a template', () => {
   ])('%s of %j cannot be filled: the call is not safe, and the plan says why', (template, input, reason) => {
     const got = planned(key(template), input);
     expect(got.safe).toBe(false);
-    expect(got.reason?.replace('got NaN', 'got a number')).toContain(reason.replace('got a number', 'got'));
+    expect(got.reason).toContain(reason);
   });
 
   it('knows own fields only, and runs no getter', () => {

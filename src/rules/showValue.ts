@@ -7,11 +7,6 @@ export function showValue(value: unknown): string {
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value === 'string' && value.length > LONGEST)
     return JSON.stringify(`${value.slice(0, LONGEST)}…`);
-  // What JSON has no text for, such as a symbol, came from code.
-  return typeof value === 'number' ||
-    typeof value === 'string' ||
-    typeof value === 'boolean' ||
-    value === null
-    ? JSON.stringify(value)
-    : `a ${typeof value}`;
+  if (typeof value === 'string' || value === null) return JSON.stringify(value);
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : `a ${typeof value}`;
 }
