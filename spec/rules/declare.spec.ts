@@ -1,5 +1,5 @@
 import { fc, it as prop } from '@fast-check/jest';
-import { type ResourceClaim, type Tool, ToolDependencyGraph, ToolRegistry } from 'rxwaves';
+import { createDispatcher, type ResourceClaim, type Tool, ToolDependencyGraph, ToolRegistry } from 'rxwaves';
 import { pathClaim } from 'rxwaves/node';
 import { declare, type DeclareOptions, type Rule } from 'rxwaves/rules';
 
@@ -48,10 +48,10 @@ describe('declare', () => {
     const own = { isSafeForConcurrentExecution: () => true, resourceKey: () => 'own', description: 'd' };
     const [claimed] = declare([tool('t', own)], [{ tool: 't', ...file('{path}'), group: 'g' }]);
     expect(claimed).toMatchObject({ description: 'd', concurrencyGroup: 'g' });
-    expect(claimed?.resourceKey).toBeUndefined();
+    expect(claimed).toHaveProperty('resourceKey', undefined);
     expect(() => new ToolRegistry(claimed ? [claimed] : [])).not.toThrow();
     const [unsafe] = declare([tool('t', { ...own, resources: () => [] })], [{ tool: 't', safe: false }]);
-    expect([unsafe?.resources, unsafe?.resourceKey]).toEqual([undefined, undefined]);
+    for (const name of ['resources', 'resourceKey']) expect(unsafe).toHaveProperty(name, undefined);
   });
 
   it('leaves the declarations as they are where a rule has a group only, and all where it has nothing', () => {
@@ -78,7 +78,10 @@ describe('declare', () => {
     const [counter] = declare([new Counter()], [{ tool: 't', safe: true }]);
     expect(counter?.description).toBe('counts');
     expect(() => new ToolRegistry(counter ? [counter] : [])).not.toThrow();
-    expect(await Promise.resolve(counter?.execute({}, expect.anything()))).toBe(1);
+    const [result] = await createDispatcher({ tools: counter ? [counter] : [] }).run([
+      { toolCallId: '', toolName: 't', input: {} },
+    ]);
+    expect(result?.output).toBe(1);
   });
 
   const some = fc.array(
@@ -135,7 +138,7 @@ describe('a template', () => {
     ['{a.length}', { a: [1] }, 'got a list of 1'],
     ['{a[0]}', { a: { 0: 'x' } }, 'with a list, got an object'],
     ['{a[2]}', { a: ['x'] }, 'got nothing'],
-    ['{a[*]}', { a: ['x', , 'y'] }, 'got nothing'],
+    ['{a[*]}', { a: new Array(2) }, 'got nothing'],
     ['{toString}', {}, 'got nothing'],
     ['{constructor.name}', {}, 'got nothing'],
     ['{__proto__.x}', {}, 'got nothing'],
