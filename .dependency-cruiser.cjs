@@ -28,9 +28,9 @@ const FLOORS = [
   ['dispatcher'],
 ];
 /** Adapters: entries of the package that know it as a user does, by the name `rxwaves`, and not each other. */
-const ADAPTERS = ['mcp', 'middleware', 'node', 'providers', 'testing'];
+const ADAPTERS = ['mcp', 'middleware', 'node', 'providers', 'rules', 'shell', 'testing'];
 /** Adapters that build on another one, by its public name too. */
-const BUILDS_ON = {};
+const BUILDS_ON = { rules: ['shell'] };
 
 const inRooms = (rooms) => `^src/(${rooms.join('|')})/`;
 const rooms = FLOORS.flat().map((room) => {

@@ -26,6 +26,7 @@ import { anthropic } from 'rxwaves/providers';
 import { createScheduler } from 'rxwaves/testing';
 import { timeout } from 'rxwaves/middleware';
 import { pathClaim } from 'rxwaves/node';
+import { declare, presets } from 'rxwaves/rules';
 declare module 'rxwaves' {
   interface HostData {
     userId?: string;
@@ -36,7 +37,7 @@ const running: Promise<ToolResult[]> = createDispatcher({ tools: [tool], middlew
   anthropic.toCalls({ content: [] }),
   { data: { userId: 'me' } },
 );
-export const used = [running, mcpTools, createScheduler, pathClaim];
+export const used = [running, mcpTools, createScheduler, pathClaim, declare([tool], presets.pi)];
 `;
 
 const checks = {
@@ -64,7 +65,7 @@ import * as esm from 'rxwaves';
 const require = createRequire(import.meta.url);
 const cjs = require('rxwaves');
 ${BATCH}
-for (const entry of ['mcp', 'middleware', 'node', 'providers', 'testing']) {
+for (const entry of ['mcp', 'middleware', 'node', 'providers', 'rules', 'shell', 'testing']) {
   assert.deepEqual(Object.keys(await import('rxwaves/' + entry)).sort(), Object.keys(require('rxwaves/' + entry)).sort());
 }
 assert.notEqual(esm.HardError, cjs.HardError);
@@ -112,7 +113,10 @@ test('a batch', async () => {
   },
 
   'bundles for browsers without a Node API'() {
-    write('browser.mjs', "export * from 'rxwaves'; export * as providers from 'rxwaves/providers';");
+    write(
+      'browser.mjs',
+      "export * from 'rxwaves'; export * as providers from 'rxwaves/providers'; export * as rules from 'rxwaves/rules';",
+    );
     run(
       'npx',
       'esbuild',

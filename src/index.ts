@@ -24,6 +24,8 @@ export { explainPlan } from './explaining/explainPlan';
 export type { PlanRow } from './explaining/PlanRow';
 export { toMermaid } from './explaining/toMermaid';
 
+export { lexicalPathClaim, type LexicalPathClaimOptions } from './claims/lexicalPathClaim';
+
 export { inProcessLocks } from './locking/inProcessLocks';
 export type { LockManager } from './locking/LockManager';
 export type { LockClaims } from './locking/LockClaims';
@@ -67,6 +69,8 @@ export { declaredNode } from './planning/declaredNode';
 export { callLabel } from './explaining/callLabel';
 export { streamOf } from './execution/streamOf';
 export { verdictsOf } from './admission/verdictsOf';
+export { assertOneOf } from './guards/assertOneOf';
+export { assertPath } from './guards/assertPath';
 export { describeValue } from './guards/describeValue';
 export { messageOf } from './guards/messageOf';
 export { isPromiseLike } from './guards/isPromiseLike';

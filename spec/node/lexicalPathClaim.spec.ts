@@ -1,3 +1,6 @@
+import { posix } from 'node:path';
+import { fc, test } from '@fast-check/jest';
+import { lexicalPathClaim as fromCore } from 'rxwaves';
 import { lexicalPathClaim } from 'rxwaves/node';
 
 describe('lexicalPathClaim', () => {
@@ -41,5 +44,17 @@ describe('lexicalPathClaim', () => {
 
   it.each([['access'], ['scope']])('refuses an unknown %s', (option) => {
     expect(() => lexicalPathClaim('a', { [option]: 'all' })).toThrow(TypeError);
+  });
+
+  it('is the same function in the core, which needs no Node API', () => {
+    expect(fromCore).toBe(lexicalPathClaim);
+  });
+
+  const path = fc
+    .array(fc.constantFrom('a', 'b', '.', '..', '', '...'), { minLength: 1 })
+    .map((names) => names.join('/'))
+    .filter((text) => text !== '');
+  test.prop([path, path])('resolves as POSIX does', (cwd, text) => {
+    expect(lexicalPathClaim(text, { cwd }).key).toBe(`file:${posix.resolve('/', cwd, text)}`);
   });
 });

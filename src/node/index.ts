@@ -1,2 +1,2 @@
-export { lexicalPathClaim, type LexicalPathClaimOptions } from './lexicalPathClaim';
+export { lexicalPathClaim, type LexicalPathClaimOptions } from 'rxwaves';
 export { pathClaim, type PathClaimOptions } from './pathClaim';

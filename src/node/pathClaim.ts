@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
-import type { ResourceClaim } from 'rxwaves';
-import { assertOneOf } from './assertOneOf';
-import { assertPath } from './assertPath';
+import { assertOneOf, assertPath, type ResourceClaim } from 'rxwaves';
 import { canonicalPath } from './canonicalPath';
 import { realPathNames } from './realPathNames';
 

@@ -1,7 +1,6 @@
-import { posix } from 'node:path';
-import type { ResourceClaim } from 'rxwaves';
-import { assertOneOf } from './assertOneOf';
-import { assertPath } from './assertPath';
+import type { ResourceClaim } from '../calls/ResourceClaim';
+import { assertOneOf } from '../guards/assertOneOf';
+import { assertPath } from '../guards/assertPath';
 
 /** Options of {@link lexicalPathClaim}. */
 export interface LexicalPathClaimOptions extends Pick<ResourceClaim, 'access' | 'scope'> {
@@ -29,7 +28,17 @@ export function lexicalPathClaim(path: string, options: LexicalPathClaimOptions 
   assertPath('cwd', cwd);
   assertOneOf('access', access, ['read', 'write']);
   assertOneOf('scope', scope, ['exact', 'subtree']);
-  const absolute = posix.resolve('/', cwd, path);
+  const absolute = resolved(cwd, path);
   const folded = caseSensitive ? absolute : absolute.toLowerCase();
   return { key: `${scheme}:${folded.normalize('NFC')}`, access, scope };
+}
+
+/** The absolute path, `.` and `..` taken as text; `..` of the root is the root. */
+function resolved(cwd: string, path: string): string {
+  const names: string[] = [];
+  for (const name of (path.startsWith('/') ? path : `${cwd}/${path}`).split('/')) {
+    if (name === '..') names.pop();
+    else if (name !== '' && name !== '.') names.push(name);
+  }
+  return `/${names.join('/')}`;
 }

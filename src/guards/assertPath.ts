@@ -1,4 +1,4 @@
-import { describeValue } from 'rxwaves';
+import { describeValue } from './describeValue';
 
 /** @throws TypeError for something that is no path. */
 export function assertPath(name: string, value: unknown): asserts value is string {

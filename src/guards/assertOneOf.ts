@@ -1,4 +1,4 @@
-import { describeValue } from 'rxwaves';
+import { describeValue } from './describeValue';
 
 /** @throws TypeError for a value that is none of the choices. */
 export function assertOneOf(name: string, value: unknown, choices: readonly string[]): void {
