@@ -1,4 +1,3 @@
-import type { ResourceClaim } from 'rxwaves';
 import { compileTemplates } from './compileTemplates';
 import type { DeclareOptions } from './DeclareOptions';
 import { fillPath } from './fillPath';
