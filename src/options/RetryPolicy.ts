@@ -8,7 +8,7 @@ export type Correction = Partial<Pick<ToolCall, 'toolName' | 'input'>>;
 
 /**
  * Which calls are attempted again, and when. Each attempt has a `pre` and a `post` of its own; the last result counts.
- * The call keeps its place, and its locks, while it waits. A call is executed six times at most: where the policy asks
+ * While it waits the call holds no place and no lock that only reads; it keeps locks for writing. A call is executed six times at most: where the policy asks
  * for a sixth retry, the batch ends with a `RetriesExhaustedError`.
  */
 export interface RetryPolicy {
