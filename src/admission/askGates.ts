@@ -4,6 +4,7 @@ import type { GateWaitEvent } from '../events/DispatchEvent';
 import { CallRequest } from '../execution/CallRequest';
 import type { ScheduledCall } from '../execution/ScheduledCall';
 import type { Gate } from '../options/Gate';
+import { subscribeWithin } from '../queueing/subscribeWithin';
 import type { AdmissionContext } from './AdmissionContext';
 import { verdictOn } from './verdictOn';
 
@@ -23,7 +24,7 @@ export function askGates(
     subscriber.add(() => {
       if (!hasAnswer) request.cutOff();
     });
-    const verdict = verdictOn(request, gates).subscribe({
+    subscribeWithin(subscriber, verdictOn(request, gates), {
       next(answer) {
         hasAnswer = true;
         if ('deny' in answer) scheduled.refusal = { outcome: 'denied', output: answer.deny };
@@ -32,8 +33,8 @@ export function askGates(
         subscriber.complete();
       },
       error: (error: unknown) => subscriber.error(error),
+      complete: () => undefined,
     });
-    subscriber.add(verdict);
     if (!answered()) subscriber.next(callEvent(batch, scheduled, 'gate-wait'));
   });
 }

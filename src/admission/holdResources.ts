@@ -3,6 +3,7 @@ import { callEvent } from '../events/callEvent';
 import type { CallEvent } from '../events/DispatchEvent';
 import type { ScheduledCall } from '../execution/ScheduledCall';
 import type { LockManager } from '../locking/LockManager';
+import { subscribeWithin } from '../queueing/subscribeWithin';
 import type { AdmissionContext } from './AdmissionContext';
 import { CallHolding } from './CallHolding';
 import type { CallSource } from './CallSource';
@@ -121,7 +122,7 @@ export function holdResources(
       });
       subscriber.add(change$.subscribe(subscriber));
       if (limits) subscriber.add(limits.freed$.subscribe(() => change$.next(undefined)));
-      const changes = source.changes$.subscribe({
+      subscribeWithin(subscriber, source.changes$, {
         next: (change) => change$.next(change),
         error: (error: unknown) => change$.error(error),
         complete() {
@@ -129,7 +130,6 @@ export function holdResources(
           change$.next(undefined);
         },
       });
-      subscriber.add(changes);
     }),
   };
 }

@@ -4,6 +4,7 @@ import type { NextAttempt, ScheduledCall } from '../execution/ScheduledCall';
 import type { Gate } from '../options/Gate';
 import type { RetryPolicy } from '../options/RetryPolicy';
 import { createPriorityQueue } from '../queueing/createPriorityQueue';
+import { subscribeWithin } from '../queueing/subscribeWithin';
 import type { AdmissionContext } from './AdmissionContext';
 import { askGates } from './askGates';
 import type { CallSource } from './CallSource';
@@ -75,7 +76,7 @@ export function withRetries(
         for (const { holding } of retried) holding?.endRest();
       });
       subscriber.add(change$.subscribe(subscriber));
-      const changes = source.changes$.subscribe({
+      subscribeWithin(subscriber, source.changes$, {
         next: (change) => change$.next(change),
         error: (error: unknown) => change$.error(error),
         complete() {
@@ -83,7 +84,6 @@ export function withRetries(
           change$.next(undefined);
         },
       });
-      subscriber.add(changes);
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { Observable } from 'rxjs';
 import type { ToolResult } from '../calls/ToolResult';
 import { HardError } from '../errors/HardError';
+import { subscribeWithin } from '../queueing/subscribeWithin';
 import type { CallHandler } from './CallHandler';
 import type { CallRequest } from './CallRequest';
 import { errorOutput } from '../errors/errorOutput';
@@ -32,7 +33,7 @@ export function answerOnce(request: CallRequest, layered: CallHandler): Observab
     };
 
     try {
-      subscriber.add(layered(request).subscribe({ next: answer, error: fail, complete: miss }));
+      subscribeWithin(subscriber, layered(request), { next: answer, error: fail, complete: miss });
     } catch (thrown) {
       fail(thrown);
     }

@@ -1,6 +1,7 @@
-import { Observable, Subject, Subscription } from 'rxjs';
+import { Observable, Subject } from 'rxjs';
 import type { Trampoline } from './createTrampoline';
 import type { PullSource } from './PullSource';
+import { subscribeWithin } from './subscribeWithin';
 
 /**
  * Hands the items of a source to `concatMap` or `mergeMap` one for each place that falls free. Handed over all at once
@@ -45,24 +46,20 @@ export function onDemand<T, E, R>(
     };
 
     flatten(items$, leave).subscribe(subscriber);
-    const changes = new Subscription();
-    subscriber.add(changes);
     // A task as well: all that the source has from the beginning is there before the first item is taken.
     trampoline.schedule(() => {
       if (subscriber.closed) return;
-      changes.add(
-        source.changes$.subscribe({
-          next(change) {
-            if (change === undefined) scheduleFill();
-            else subscriber.next(change);
-          },
-          error: (error: unknown) => subscriber.error(error),
-          complete() {
-            isSourceComplete = true;
-            scheduleFill();
-          },
-        }),
-      );
+      subscribeWithin(subscriber, source.changes$, {
+        next(change) {
+          if (change === undefined) scheduleFill();
+          else subscriber.next(change);
+        },
+        error: (error: unknown) => subscriber.error(error),
+        complete() {
+          isSourceComplete = true;
+          scheduleFill();
+        },
+      });
     });
   });
 }

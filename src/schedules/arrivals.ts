@@ -13,6 +13,7 @@ import { createClaimTable } from '../planning/createClaimTable';
 import { createPlacer } from '../planning/createPlacer';
 import type { ToolNode } from '../planning/ToolNode';
 import { createPriorityQueue } from '../queueing/createPriorityQueue';
+import { subscribeWithin } from '../queueing/subscribeWithin';
 
 /**
  * Calls that arrive one by one, each after its `arrival`, with its level in the plan that they would make. An error of
@@ -42,16 +43,16 @@ export function arrivals(
   );
   return {
     take: () => arrived.pop(),
-    changes$: new Observable((subscriber) =>
-      events$.subscribe({
+    changes$: new Observable((subscriber) => {
+      subscribeWithin(subscriber, events$, {
         next(event) {
           subscriber.next(event);
           subscriber.next(undefined);
         },
         error: (error: unknown) => subscriber.error(error),
         complete: () => subscriber.complete(),
-      }),
-    ),
+      });
+    }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { CallEvent } from '../events/DispatchEvent';
 import type { ScheduledCall } from '../execution/ScheduledCall';
 import { createClaimQueue } from '../locking/createClaimQueue';
 import { createPriorityQueue } from '../queueing/createPriorityQueue';
+import { subscribeWithin } from '../queueing/subscribeWithin';
 import type { ScheduleContext } from './ScheduleContext';
 
 /**
@@ -47,7 +48,7 @@ export function eagerSource({ claimsOf, isSequential }: ScheduleContext, arrived
     },
     changes$: new Observable((subscriber) => {
       subscriber.add(change$.subscribe(subscriber));
-      const changes = arrived.changes$.subscribe({
+      subscribeWithin(subscriber, arrived.changes$, {
         next: (change) => change$.next(change),
         error: (error: unknown) => change$.error(error),
         complete() {
@@ -55,7 +56,6 @@ export function eagerSource({ claimsOf, isSequential }: ScheduleContext, arrived
           change$.next(undefined);
         },
       });
-      subscriber.add(changes);
     }),
   };
 }

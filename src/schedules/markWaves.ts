@@ -1,6 +1,7 @@
 import { type MonoTypeOperatorFunction, Observable } from 'rxjs';
 import type { DispatchEvent } from '../events/DispatchEvent';
 import { waveEvent } from '../events/waveEvent';
+import { subscribeWithin } from '../queueing/subscribeWithin';
 import type { ScheduleContext } from './ScheduleContext';
 
 /**
@@ -16,7 +17,7 @@ export function markWaves(batch: ScheduleContext): MonoTypeOperatorFunction<Disp
       const mark = (type: 'wave-start' | 'wave-end', wave: number): void =>
         subscriber.next(waveEvent(batch, type, wave, waves[wave] ?? []));
 
-      return events$.subscribe({
+      subscribeWithin(subscriber, events$, {
         next(event) {
           const wave = 'index' in event ? event.wave : -1;
           if (hasStarted[wave] === false) {
