@@ -1,6 +1,5 @@
-import type { ToolContext } from '../calls/ToolContext';
 import { describeValue } from '../errors/describeValue';
-import { ToolError } from '../errors/ToolError';
+import { ToolError, type ToolContext } from 'rxwaves';
 import type { McpClient } from './McpClient';
 import type { McpToolsOptions } from './McpToolsOptions';
 import { textOfContent } from './textOfContent';

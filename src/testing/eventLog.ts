@@ -1,5 +1,5 @@
 import { map, type OperatorFunction } from 'rxjs';
-import type { DispatchEvent } from '../dispatching/DispatchEvent';
+import type { DispatchEvent } from 'rxwaves';
 
 /**
  * Turns each event into one short line, so that a test can compare a whole run at once. A call without an id is

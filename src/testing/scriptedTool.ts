@@ -1,6 +1,5 @@
 import { isObservable, type Observable } from 'rxjs';
-import type { Tool } from '../calls/Tool';
-import type { ToolCall } from '../calls/ToolCall';
+import type { Tool, ToolCall } from 'rxwaves';
 import { describeValue } from '../errors/describeValue';
 
 /**
