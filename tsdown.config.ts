@@ -9,8 +9,8 @@ const shared = {
   clean: false,
 } as const;
 
-/** The adapters that run everywhere: a folder of `src` each, and an entry of that name. */
-const ADAPTERS = ['mcp', 'middleware', 'providers', 'testing'];
+/** A folder of `src` each, and an entry of that name. */
+const ADAPTERS = ['mcp', 'middleware', 'node', 'providers', 'testing'];
 
 /**
  * The core is one file, and each module of an adapter is one: a bundler drops whole files that nothing is imported
@@ -35,19 +35,13 @@ export default defineConfig([
     },
     format: ['esm', 'cjs'],
     platform: 'neutral',
+    deps: { neverBundle: /^node:/ },
     dts: true,
     // What Rolldown needs for files that hold one module each; no entry holds code, so none exports more than it says.
     inputOptions: { preserveEntrySignatures: 'allow-extension' },
     outputOptions: {
       codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileOf }] },
     },
-  },
-  {
-    ...shared,
-    entry: { node: 'src/node/index.ts' },
-    format: ['esm', 'cjs'],
-    platform: 'node',
-    dts: true,
   },
   {
     ...shared,
