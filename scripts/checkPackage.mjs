@@ -112,6 +112,32 @@ test('a batch', async () => {
     if (shown !== version) throw new Error(`Expected version ${version}, got ${shown}`);
   },
 
+  'checks inputs by Standard Schema where code from strings is forbidden, and says why a JSON Schema does not work'() {
+    write(
+      'strict.mjs',
+      `import assert from 'node:assert/strict';
+import { createDispatcher } from 'rxwaves';
+import { validateInput } from 'rxwaves/middleware';
+assert.throws(() => new Function('return 1'), EvalError);
+const validate = (value) => (value === 1 ? { value } : { issues: [{ message: 'no 1' }] });
+const standard = { '~standard': { version: 1, vendor: 'test', validate } };
+const execute = (input) => input;
+const tools = [
+  { name: 'standard', inputSchema: standard, execute },
+  { name: 'json', inputSchema: { const: 1 }, execute },
+];
+const calls = [['standard', 1], ['standard', 2], ['json', 1]].map(([toolName, input], index) => ({
+  toolCallId: String(index),
+  toolName,
+  input,
+}));
+const results = await createDispatcher({ tools, middleware: [validateInput()] }).run(calls);
+assert.deepEqual(results.map(({ outcome }) => outcome), ['ok', 'invalid-input', 'error']);
+assert.match(results[2].output, /unsafe-eval/);`,
+    );
+    run('node', '--disallow-code-generation-from-strings', 'strict.mjs');
+  },
+
   'bundles for browsers without a Node API'() {
     write(
       'browser.mjs',
@@ -128,6 +154,21 @@ test('a batch', async () => {
     );
     const found = /\bprocess\.|\brequire\(|["']node:/.exec(readFileSync(join(project, 'bundle.js'), 'utf8'));
     if (found) throw new Error(`Expected no Node API in the bundle, found ${found[0]}`);
+  },
+
+  'leaves Ajv out of a bundle with other layers than validateInput'() {
+    write('layers.mjs', "export { timeout, approve, memoize, redact } from 'rxwaves/middleware';");
+    run(
+      'npx',
+      'esbuild',
+      'layers.mjs',
+      '--bundle',
+      '--platform=browser',
+      '--format=esm',
+      '--outfile=layers.js',
+    );
+    const found = /\b(?:[Aa]jv\b|Function\()/.exec(readFileSync(join(project, 'layers.js'), 'utf8'));
+    if (found) throw new Error(`Expected no validator in the bundle, found ${found[0]}`);
   },
 };
 

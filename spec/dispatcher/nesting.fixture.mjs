@@ -40,6 +40,7 @@ const nest = (execute, more = {}) => ({
 const frames = (depth, work) => (depth === 0 ? work() : frames(depth - 1, work));
 
 let dispatcher;
+let keys = 0;
 const dispatch = (input, options) => dispatcher.dispatch(down(input), options);
 const run = (input, options) => dispatcher.run(down(input), options);
 async function* iterated(events$) {
@@ -76,7 +77,7 @@ const forms = {
   subscription: () => nest(bySubscription),
   'everything at once': () => ({
     ...nest((input) => dispatch2(input).pipe(results()), {
-      resources: (input) => [{ key: `k${input}` }],
+      resources: () => [{ key: `k${++keys}` }],
       concurrencyGroup: (input) => `g${input % 2}`,
     }),
     mode: 'parallel',
@@ -191,12 +192,12 @@ const forms = {
   }),
   'parallel, two calls a batch': () => ({ ...nest((input) => dispatch2(input)), mode: 'parallel' }),
   locks: () => ({
-    ...nest((input) => dispatch(input).pipe(results()), { resources: (input) => [{ key: `k${input}` }] }),
+    ...nest((input) => dispatch(input).pipe(results()), { resources: () => [{ key: `k${++keys}` }] }),
     locks: inProcessLocks(),
     mode: 'parallel',
   }),
   'locks by run': () => ({
-    ...nest((input) => run(input), { resources: (input) => [{ key: `k${input}` }] }),
+    ...nest((input) => run(input), { resources: () => [{ key: `k${++keys}` }] }),
     locks: inProcessLocks(),
     mode: 'parallel',
   }),
@@ -289,7 +290,7 @@ const forms = {
   }),
   'timer, locks': () => ({
     ...nest((input) => timer(0).pipe(switchMap(() => dispatch(input).pipe(results()))), {
-      resources: (input) => [{ key: `k${input}` }],
+      resources: () => [{ key: `k${++keys}` }],
     }),
     locks: inProcessLocks(),
     mode: 'parallel',

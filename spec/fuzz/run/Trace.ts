@@ -8,6 +8,8 @@ export interface CallInput {
   readonly spec: CallSpec;
   /** Set by a gate that has changed the input. */
   readonly modified?: true;
+  /** The attempt that it was last corrected for. */
+  readonly corrected?: number;
 }
 
 /** One subscription to a batch. */
@@ -45,11 +47,13 @@ export type Sight =
   /** The batch's own subscriber was. */
   | { readonly kind: 'received'; readonly batch: number; readonly event: DispatchEvent }
   /** The batch has been cancelled, or its subscriber has left. */
-  | { readonly kind: 'stopped'; readonly batch: number; readonly by: 'signal' | 'cancel$' | 'unsubscribing' }
+  | { readonly kind: 'stopped'; readonly batch: number; readonly by: StoppedBy; readonly reason: unknown }
   | { readonly kind: 'ended'; readonly batch: number; readonly ending: BatchEnding }
   /** A gate was asked about a call, and answered. */
   | { readonly kind: 'asked'; readonly batch: number; readonly index: number }
   | { readonly kind: 'verdict'; readonly batch: number; readonly index: number; readonly verdict: Verdict }
+  /** The gate has been listened to, and has not answered yet. */
+  | { readonly kind: 'undecided'; readonly batch: number; readonly index: number }
   /** The gate lost interest in an answer. */
   | { readonly kind: 'unasked'; readonly batch: number; readonly index: number }
   /** The human was asked, and does not have to answer any more. */
@@ -66,8 +70,12 @@ export type Sight =
   | ({ readonly kind: 'worked'; readonly work: number } & OfAttempt)
   /** The tool threw a hard error by itself, on the stack on which the dispatcher is to hear it. */
   | ({ readonly kind: 'threw hard' } & OfAttempt)
+  /** The call was changed for an attempt that is to come. */
+  | ({ readonly kind: 'corrected' } & OfAttempt)
   /** The signal of the call was aborted. */
   | ({ readonly kind: 'aborted' } & OfAttempt);
+
+export type StoppedBy = 'signal' | 'cancel$' | 'unsubscribing';
 
 export type Verdict = 'allow' | 'deny' | 'modify';
 

@@ -1,4 +1,4 @@
-import { defer, finalize, Observable, tap, timer } from 'rxjs';
+import { finalize, Observable, tap, timer } from 'rxjs';
 import type { Gate, GateVerdict, ToolRequest } from 'rxwaves';
 import { type ApprovalAnswer, type ApprovalDecision, approve } from 'rxwaves/middleware';
 import type { Stage } from './createStage';
@@ -13,11 +13,12 @@ export function recordingGate(stage: Stage, dispatcher: number): Gate {
     kindOf: (request) => inputOf(request).spec.group ?? 'none',
   });
   return (request) =>
-    defer(() => {
+    new Observable((subscriber) => {
       const { batch, index } = inputOf(request);
       let hasAnswer = false;
+      const answered = (): boolean => hasAnswer;
       stage.record({ kind: 'asked', batch, index });
-      return verdictsOf(gate(request)).pipe(
+      const verdicts$ = verdictsOf(gate(request)).pipe(
         tap((verdict) => {
           hasAnswer = true;
           stage.record({ kind: 'verdict', batch, index, verdict: nameOf(verdict) });
@@ -26,6 +27,8 @@ export function recordingGate(stage: Stage, dispatcher: number): Gate {
           if (!hasAnswer) stage.record({ kind: 'unasked', batch, index });
         }),
       );
+      subscriber.add(verdicts$.subscribe(subscriber));
+      if (!answered() && !subscriber.closed) stage.record({ kind: 'undecided', batch, index });
     });
 }
 

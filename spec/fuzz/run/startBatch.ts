@@ -2,15 +2,17 @@ import { getEventListeners } from 'node:events';
 import { merge, NEVER, type Observable, tap, timer } from 'rxjs';
 import type { DispatchOptions } from 'rxwaves';
 import type { BatchSpec } from '../world/World';
+import { ABORT_REASON } from './abort';
 import { callsOf } from './callsOf';
 import type { Stage } from './createStage';
 import { signalFor } from './signalFor';
-import type { BatchEnding, BatchRun } from './Trace';
+import type { BatchEnding, BatchRun, StoppedBy } from './Trace';
 
 /** By when every batch of a world with tools that never end is cancelled, in ms. */
 const LAST_RESORT_MS = 1_000;
 
-type Stop = (by: 'signal' | 'cancel$' | 'unsubscribing') => void;
+/** @param reason what the batch is told, where that is told */
+type Stop = (by: StoppedBy, reason?: unknown) => void;
 
 interface StartedBatch {
   readonly run: BatchRun;
@@ -31,10 +33,10 @@ export function startBatch(
   const run = { number, spec, kind, calls: callsOf(spec, number) };
   const stops = new Set<string>();
   let hasEnded = false;
-  const stop: Stop = (by) => {
+  const stop: Stop = (by, reason) => {
     if (hasEnded || stops.has(by)) return;
     stops.add(by);
-    stage.record({ kind: 'stopped', batch: number, by });
+    stage.record({ kind: 'stopped', batch: number, by, reason });
   };
   stage.runs.push(run);
   stage.numbers[spec.dispatcher]?.push(number);
@@ -44,8 +46,8 @@ export function startBatch(
     options: {
       signal: inherited
         ? inheritedSignal(stage, inherited, stop)
-        : signalFor(stage, spec, number, () => stop('signal')),
-      cancel$: cancelFor(stage, spec, () => stop('cancel$')),
+        : signalFor(stage, spec, number, () => stop('signal', ABORT_REASON)),
+      cancel$: cancelFor(stage, spec, (reason) => stop('cancel$', reason)),
       turn: number,
     },
     stop,
@@ -57,13 +59,13 @@ export function startBatch(
 }
 
 function inheritedSignal(stage: Stage, signal: AbortSignal, stop: Stop): AbortSignal {
-  if (signal.aborted) stop('signal');
-  signal.addEventListener('abort', () => stop('signal'));
+  if (signal.aborted) stop('signal', signal.reason);
+  signal.addEventListener('abort', () => stop('signal', signal.reason));
   stage.signals.push({ signal, own: getEventListeners(signal, 'abort').length });
   return signal;
 }
 
-function cancelFor(stage: Stage, { cancel }: BatchSpec, stop: () => void): Observable<unknown> | undefined {
+function cancelFor(stage: Stage, { cancel }: BatchSpec, stop: (reason: unknown) => void): Observable<unknown> | undefined {
   const given$ = cancel === null ? undefined : stage.cancels[cancel];
   const { clock, world } = stage;
   if (!given$ && !world.hangs) return undefined;

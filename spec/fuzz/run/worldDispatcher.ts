@@ -4,6 +4,7 @@ import { timeout } from 'rxwaves/middleware';
 import type { DispatcherSpec } from '../world/World';
 import type { CreateDispatcher, Stage } from './createStage';
 import { recordingGate } from './recordingGate';
+import { retryPolicy } from './retryPolicy';
 
 /** Makes a dispatcher of the world and listens to it. */
 export function worldDispatcher(
@@ -29,7 +30,7 @@ export function worldDispatcher(
     maxConcurrency: spec.cap,
     locks: spec.locked ? locks : undefined,
     limits: spec.limits ?? undefined,
-    retry: spec.retry ?? undefined,
+    retry: spec.retry ? retryPolicy(stage, spec.retry) : undefined,
     gates: spec.approves ? [recordingGate(stage, index)] : [],
     middleware: spec.timeoutMs === null ? [] : [timeout({ ms: spec.timeoutMs })],
     abandonAfterMs: spec.abandonAfterMs,

@@ -42,6 +42,8 @@ export interface CallSpec {
   /** How long an iterable takes to return, in ms. */
   readonly lingers: number;
   readonly approval: Approval;
+  /** Whether its attempts are corrected, where the dispatcher does that. */
+  readonly isCorrected: boolean;
   readonly sub: SubBatch | null;
 }
 
@@ -61,6 +63,14 @@ export interface BatchSpec {
   readonly unsubscribes: Moment | null;
 }
 
+export interface RetrySpec {
+  readonly retries: number;
+  readonly delayMs: number;
+  readonly factor: number;
+  /** null for a policy that corrects nothing; how long a correction takes, in ms, and null for none. */
+  readonly corrects: { readonly afterMs: number | null } | null;
+}
+
 export interface DispatcherSpec {
   readonly mode: 'sequential' | 'parallel';
   readonly schedule: 'waves' | 'eager';
@@ -69,7 +79,7 @@ export interface DispatcherSpec {
   /** Whether it shares the locks of the world. */
   readonly locked: boolean;
   readonly limits: Readonly<Record<string, number>> | null;
-  readonly retry: { readonly retries: number; readonly delayMs: number; readonly factor: number } | null;
+  readonly retry: RetrySpec | null;
   readonly timeoutMs: number | null;
   readonly approves: boolean;
   readonly abandonAfterMs: number;

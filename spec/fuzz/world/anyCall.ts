@@ -35,6 +35,7 @@ export function anyCall(subBatch: fc.Arbitrary<BatchSpec> | undefined): fc.Arbit
     obeys: fc.boolean(),
     lingers: mostly(0, 2, 3),
     approval: anyApproval,
+    isCorrected: mostly(true, 2, false),
     sub: subBatch ? rarely(anySub(subBatch), 1) : fc.constant(null),
   });
 }

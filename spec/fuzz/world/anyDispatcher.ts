@@ -14,6 +14,7 @@ export const anyDispatcher: fc.Arbitrary<DispatcherSpec> = fc.record({
       retries: fc.integer({ min: 0, max: 3 }),
       delayMs: fc.integer({ min: 0, max: 4 }),
       factor: fc.integer({ min: 1, max: 2 }),
+      corrects: rarely(fc.record({ afterMs: rarely(fc.integer({ min: 0, max: 3 }), 1) }), 1),
     }),
     1,
   ),
