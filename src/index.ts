@@ -63,6 +63,7 @@ export { claimsConflict } from './claims/claimsConflict';
 export { claimText } from './claims/claimText';
 export { claimsOf } from './planning/claimsOf';
 export { declaredNode } from './planning/declaredNode';
+export { isKnownToOnlyRead } from './planning/isKnownToOnlyRead';
 export { callLabel } from './explaining/callLabel';
 export { streamOf } from './execution/streamOf';
 export { verdictsOf } from './admission/verdictsOf';

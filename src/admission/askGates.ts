@@ -15,6 +15,8 @@ export function askGates(
 ): Observable<ScheduledCall | GateWaitEvent> {
   return new Observable((subscriber) => {
     const progress = (): void => undefined;
+    const { toolName } = scheduled.call;
+    scheduled.gated = { name: toolName, tool: batch.tools.get(toolName) };
     const request = new CallRequest({ batch, scheduled, progress }, scheduled.call);
     let hasAnswer = false;
     const answered = (): boolean => hasAnswer;

@@ -18,6 +18,7 @@ import {
   type ToolRequest,
   verdictsOf,
 } from 'rxwaves';
+import { needsApproval } from './needsApproval';
 
 /** What a policy says of a call. */
 export type ApprovalDecision = GateVerdict | 'deny' | 'ask';
@@ -27,7 +28,10 @@ export type ApprovalAnswer = 'allow' | 'deny' | 'always' | { readonly deny: stri
 
 /** Options of {@link approve}. */
 export interface ApproveOptions {
-  /** The policy, asked for each call. @default asks for every call that is not safe for concurrent execution */
+  /**
+   * The policy, asked for each call. @default `ask` for what {@link needsApproval} is true of: what the tool says, or
+   * else every call that is not known to only read; `allow` for the others
+   */
   readonly decide?:
     ((request: ToolRequest) => ObservableInput<ApprovalDecision> | ApprovalDecision) | undefined;
   /**
@@ -42,9 +46,12 @@ export interface ApproveOptions {
 /**
  * A gate that lets a policy, and where that is in doubt a human, decide on each call. Prompts never collide: of all
  * batches that share the gate only one is asked at a time.
+ *
+ * No human is asked about a call that cannot run, because there is no such tool or its arguments could not be parsed: it
+ * goes on to its soft error, and the model reads why. If `retry.correct` makes something of it, that is asked about.
  */
 export function approve(options: ApproveOptions = {}): Gate {
-  const { decide = askForUnsafe, ask, kindOf = toolNameOf } = options;
+  const { decide = askWhereNeeded, ask, kindOf = toolNameOf } = options;
   const always = new Set<string>();
   const prompts = inProcessLocks();
 
@@ -74,7 +81,7 @@ export function approve(options: ApproveOptions = {}): Gate {
       take(1),
       throwIfEmpty(() => new Error('the policy ended without a decision')),
       switchMap((decision) => {
-        if (decision === 'ask') return inTurn(request);
+        if (decision === 'ask') return canRun(request) ? inTurn(request) : of<GateVerdict>('allow');
         return of(isVerdict(decision) ? decision : denied(decision));
       }),
     );
@@ -84,8 +91,12 @@ function toolNameOf({ call }: ToolRequest): string {
   return call.toolName;
 }
 
-function askForUnsafe({ tool, call }: ToolRequest): ApprovalDecision {
-  return tool?.isSafeForConcurrentExecution?.(call.input) === true ? 'allow' : 'ask';
+function askWhereNeeded(request: ToolRequest): ApprovalDecision {
+  return needsApproval(request) ? 'ask' : 'allow';
+}
+
+function canRun({ call, tool }: ToolRequest): boolean {
+  return tool !== undefined && call.inputError === undefined;
 }
 
 function denied(answer: unknown): GateVerdict {

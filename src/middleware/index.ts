@@ -6,6 +6,7 @@ export { hooks, type HooksOptions } from './hooks';
 export { LoopDetectedError } from './LoopDetectedError';
 export { loopGuard, type LoopGuardOptions } from './loopGuard';
 export { memoize, type MemoizeOptions } from './memoize';
+export { needsApproval } from './needsApproval';
 export { outputLimit, type OutputLimitOptions } from './outputLimit';
 export { redact, type RedactOptions } from './redact';
 export { secretPatterns } from './texts/secretPatterns';
