@@ -61,7 +61,7 @@ describe('memoize', () => {
       const calls = [call('read', path('a'), 'c1'), call('read', path('a'), 'c2')];
       const [first, again] = resultsOf(helpers, createDispatcher(options).dispatch(calls));
       expect(executions).toBe(1);
-      expect(first).toEqual({ ...okResult(calls[0]!, 'text'), durationMs: 2 });
+      expect(first).toEqual({ ...okResult(call('read', path('a'), 'c1'), 'text'), durationMs: 2 });
       expect(again).toEqual({ ...first, toolCallId: 'c2', durationMs: 0, cached: true });
 
       // Of equal calls in flight only one is executed: the others take none either, however long they wait.
