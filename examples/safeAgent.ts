@@ -30,8 +30,10 @@ export const safeDispatcher = async (client: Client, ask: layer.ApproveOptions['
 
 const main = (): Promise<void> =>
   withWorkspace(async (client, root) => {
-    // What is not declared safe has to be allowed: here, by nobody.
-    const dispatcher = await safeDispatcher(client, () => 'deny');
+    // Whatever may write has to be allowed: here, by somebody who wants one file changed and no other.
+    const dispatcher = await safeDispatcher(client, ({ call }) =>
+      (call.input as { path?: string }).path?.endsWith('count.js') ? 'allow' : 'deny',
+    );
     const calls = anthropic.toCalls(batch(root));
     console.log('The first turn:');
     showResults(await dispatcher.run(calls, { turn: 1 }), root);

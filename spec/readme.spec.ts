@@ -13,6 +13,10 @@ describe('README.md', () => {
     expect(examples.length).toBeGreaterThan(5);
   });
 
+  it('says how to install the package before anything else', () => {
+    expect(/^```\w+\n(.*?)^```/ms.exec(readme)?.[1]).toBe('npm install rxwaves rxjs\n');
+  });
+
   it('opens with an example that prints what it says', async () => {
     const shown: unknown[] = [];
     await runExample(examples[0] ?? '', { console: { log: (value: unknown) => shown.push(value) } });

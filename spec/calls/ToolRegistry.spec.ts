@@ -35,6 +35,11 @@ describe('ToolRegistry', () => {
       '`isSafeForConcurrentExecution` of tool "x" to be a function of the input, got true (boolean)',
     ],
     ['a key that is no function', { name: 'x', execute, resourceKey: 'k' }, '`resourceKey` of tool "x"'],
+    [
+      'an approval that is a word',
+      { name: 'x', execute, needsApproval: 'always' },
+      '`needsApproval` of tool "x" to be a boolean or a function of the input, got "always" (string)',
+    ],
   ])('refuses what is no tool and says what it lacks: %s', (_, given, message) => {
     const registry = new ToolRegistry();
     expect(() => registry.register(given as unknown as Tool)).toThrow(TypeError);

@@ -45,7 +45,10 @@ describe('types', () => {
     const mixed: Tool<{ path: string }> = tool;
     // @ts-expect-error a key is text
     const numbered: Tool<string> = { name: 'read', resourceKey: (input) => input.length, execute: () => 1 };
-    expect([mixed, numbered]).toHaveLength(2);
+    const asks: Tool<string> = { name: 'rm', needsApproval: (path) => path !== 'tmp', execute: () => 1 };
+    // @ts-expect-error an approval is needed or not: a promise is neither
+    const later: Tool<string> = { name: 'rm', needsApproval: () => Promise.resolve(true), execute: () => 1 };
+    expect([mixed, numbered, asks, later]).toHaveLength(4);
   });
 
   it('of events narrow by `type`', () => {

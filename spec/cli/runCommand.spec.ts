@@ -69,10 +69,11 @@ describe('rxwaves run', () => {
     ]);
   });
 
-  it('denies unsafe calls under --approve when there is no terminal to ask on', async () => {
-    const { stdout } = await run(['edit', 'read'], '--approve', '--format', 'json');
+  it('denies what is not known to only read under --approve when there is no terminal to ask on', async () => {
+    const names = ['edit', 'write', 'find', 'nope'];
+    const { stdout } = await run(names, '--approve', '--format', 'json');
     const { results } = JSON.parse(stdout) as Shown;
-    expect(results.map(({ outcome }) => outcome)).toEqual(['denied', 'ok']);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['denied', 'denied', 'ok', 'unknown-tool']);
     expect(results[0]?.output).toContain('nobody to ask');
   });
 

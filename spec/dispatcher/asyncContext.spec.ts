@@ -23,7 +23,7 @@ const callsOfRequest = (owner: string, ...toolNames: string[]): ToolCall<string>
   toolNames.map((toolName, index) => ({ toolCallId: `${owner}${index}`, toolName, input: owner }));
 const ownerOf = (event: DispatchEvent) => ('toolCallId' in event ? event.toolCallId.charAt(0) : undefined);
 
-/** Two requests on one dispatcher. Whatever one of them waits for is brought about from inside the other. */
+/** Two requests on one dispatcher. Whatever one of them waits for is brought about from inside the other, or a third. */
 function createWorld(options: Partial<DispatcherOptions>, declared: Partial<Tool<string>> = {}) {
   const wrong = new Set<string>();
   const heard = new Set<string>();
@@ -125,9 +125,10 @@ function createWorld(options: Partial<DispatcherOptions>, declared: Partial<Tool
   const drive = async (way: Way): Promise<void> => {
     let isOver = false;
     const both = Promise.all([begin('A', way), begin('B', way)]).finally(() => (isOver = true));
-    while (!isOver) {
-      store.run('B', () => (answers.A.next(), ends.A.next()));
-      store.run('A', () => (answers.B.next(), ends.B.next()));
+    for (let round = 0; !isOver; round++) {
+      const isByThird = round % 2 === 1;
+      store.run(isByThird ? 'C' : 'B', () => (answers.A.next(), ends.A.next()));
+      store.run(isByThird ? 'C' : 'A', () => (answers.B.next(), ends.B.next()));
       await setImmediate();
     }
     await both;

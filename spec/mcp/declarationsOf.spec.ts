@@ -31,4 +31,21 @@ describe('what a tool of a server declares', () => {
     const declared = declarationsOf(info, declare({ name: 'other', resourceKey: () => 'key' }), undefined);
     expect(Object.keys(declared).sort()).toEqual(['isSafeForConcurrentExecution', 'resourceKey']);
   });
+
+  it.each<[object | undefined, boolean]>([
+    [undefined, true],
+    [{}, true],
+    [{ readOnlyHint: false }, true],
+    [{ readOnlyHint: true }, false],
+    [{ readOnlyHint: true, destructiveHint: false }, false],
+    [{ readOnlyHint: true, destructiveHint: true }, true],
+    [{ destructiveHint: false }, true],
+    [{ idempotentHint: true, openWorldHint: false }, true],
+    [{ readOnlyHint: true, idempotentHint: false, openWorldHint: true }, false],
+  ])('is, with the hints %j, whether it needs an approval: %j', (annotations, expected) => {
+    const tool = { name: 'tool', inputSchema: info.inputSchema, ...(annotations && { annotations }) };
+    expect(declarationsOf(tool, undefined, undefined).needsApproval).toBe(expected);
+    for (const needsApproval of [true, false])
+      expect(declarationsOf(tool, declare({ needsApproval }), undefined).needsApproval).toBe(needsApproval);
+  });
 });

@@ -10,8 +10,9 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
 import { firstValueFrom, Subject } from 'rxjs';
-import { createDispatcher } from 'rxwaves';
-import { type McpClient, mcpTools, type McpToolsOptions } from 'rxwaves/mcp';
+import { createDispatcher, type ToolRequest } from 'rxwaves';
+import { type McpClient, type McpDeclarations, mcpTools, type McpToolsOptions } from 'rxwaves/mcp';
+import { approve } from 'rxwaves/middleware';
 
 type Call = (signal: AbortSignal, name: string, input: unknown) => CallToolResult | Promise<CallToolResult>;
 
@@ -107,6 +108,39 @@ describe('mcpTools', () => {
     const tools = await mcpTools(client, { declare: () => ({ resources: () => [{ key: 'k' }] }) });
     const { nodes } = createDispatcher({ tools, mode: 'parallel' }).plan([call('a'), call('a')]);
     expect(nodes[0]?.claims).toEqual([{ key: 'k' }]);
+  });
+
+  it('has approve ask about what is not known to only read: by the hints, or by what `declare` says of it', async () => {
+    const { client } = await connect(
+      () => text('done'),
+      [
+        {
+          tools: [
+            ...['r', 'key', 'write', 'read', 'alone', 'asks'].map((name) => info(name, true)),
+            info('w'),
+            info('let'),
+          ],
+        },
+      ],
+    );
+    const claim = (access: 'read' | 'write') => ({ resources: () => [{ key: 'k', access }] });
+    const declared: Readonly<Record<string, McpDeclarations>> = {
+      key: { resourceKey: () => 'k' },
+      write: claim('write'),
+      read: claim('read'),
+      alone: { isSafeForConcurrentExecution: () => false },
+      asks: { needsApproval: () => true },
+      let: { needsApproval: false },
+    };
+    const tools = await mcpTools(client, { declare: ({ name }) => declared[name] });
+    const asked: string[] = [];
+    const ask = ({ call: { toolName } }: ToolRequest) => {
+      asked.push(toolName);
+      return 'allow' as const;
+    };
+    const dispatcher = createDispatcher({ tools, gates: [approve({ ask })] });
+    await dispatcher.run(tools.map(({ name }) => call(name)));
+    expect(asked).toEqual(['key', 'write', 'alone', 'asks', 'w']);
   });
 
   it('puts the prefix before the name, and calls the server by its own', async () => {

@@ -1,7 +1,9 @@
 import { Subject, VirtualTimeScheduler } from 'rxjs';
 import { createDispatcher, type ToolCall, type ToolRequest, type ToolResult } from 'rxwaves';
 import { memoize, type MemoizeOptions, timeout } from 'rxwaves/middleware';
-import { parallel } from '../support/layers';
+import { parallel, resultsOf } from '../support/layers';
+import { marbles } from '../support/marbles';
+import { okResult } from '../support/toolResults';
 
 const safe = { isSafeForConcurrentExecution: () => true };
 const call = (toolName: string, input: unknown, toolCallId = 'c'): ToolCall => ({
@@ -47,12 +49,53 @@ const setUp = (options: Partial<MemoizeOptions> = {}, declares = true) => {
 const path = (value: string) => ({ path: value });
 
 describe('memoize', () => {
-  it('gives a result again to an equal call: its id, the original duration, `cached: true`', async () => {
-    const { executed, run } = setUp();
-    const [first, again] = await run([call('read', path('a'), 'c1'), call('read', path('a'), 'c2')]);
-    expect(executed).toEqual(['read a']);
-    expect(first).not.toHaveProperty('cached');
-    expect(again).toEqual({ ...first, toolCallId: 'c2', cached: true });
+  it('gives a result again to an equal call: its id, `cached: true`, and that it took no time', () => {
+    marbles((helpers) => {
+      let executions = 0;
+      const text$ = helpers.cold('--(t|)', { t: 'text' });
+      const execute = () => {
+        executions++;
+        return text$;
+      };
+      const options = { tools: [{ name: 'read', execute }], middleware: [memoize({ tools: ['read'] })] };
+      const calls = [call('read', path('a'), 'c1'), call('read', path('a'), 'c2')];
+      const [first, again] = resultsOf(helpers, createDispatcher(options).dispatch(calls));
+      expect(executions).toBe(1);
+      expect(first).toEqual({ ...okResult(call('read', path('a'), 'c1'), 'text'), durationMs: 2 });
+      expect(again).toEqual({ ...first, toolCallId: 'c2', durationMs: 0, cached: true });
+
+      // Of equal calls in flight only one is executed: the others take none either, however long they wait.
+      const safely = { ...options, tools: [{ name: 'read', ...safe, execute }] };
+      const flying = resultsOf(
+        helpers,
+        parallel({ ...safely, middleware: [memoize({ tools: ['read'] })] }).dispatch(calls),
+      );
+      expect(executions).toBe(2);
+      expect(flying.map(({ durationMs, cached }) => [durationMs, cached])).toEqual([
+        [2, undefined],
+        [0, true],
+      ]);
+    });
+  });
+
+  it('knows the claims of a tool that is an instance of a class', async () => {
+    class FileTool {
+      readonly #executed: string[] = [];
+      constructor(readonly name: string) {}
+      resources(input: Path) {
+        return [{ key: `${this.#executed.length >= 0 ? 'file' : ''}:${input.path}` }];
+      }
+      execute({ path: at }: Path) {
+        this.#executed.push(at);
+        return `${at} ${this.#executed.length}`;
+      }
+    }
+    const tools = [new FileTool('read'), new FileTool('write')];
+    const dispatcher = createDispatcher({ tools, middleware: [memoize({ tools: ['read'] })] });
+    const calls = [call('read', path('a')), call('write', path('b')), call('read', path('a'))];
+    expect((await dispatcher.run(calls)).map(({ output }) => output)).toEqual(['a 1', 'b 1', 'a 1']);
+    const later = await dispatcher.run([call('write', path('a')), call('read', path('a'))]);
+    expect(later.map(({ output }) => output)).toEqual(['a 2', 'a 2']);
   });
 
   it('takes inputs as equal whatever the order of their properties, and no others', async () => {

@@ -17,6 +17,8 @@ export function askGates(
   return new Observable((subscriber) => {
     if (batch.isCancelled()) return;
     const progress = (): void => undefined;
+    const { toolName } = scheduled.call;
+    scheduled.gated = { name: toolName, tool: batch.tools.get(toolName) };
     const request = new CallRequest({ batch, scheduled, progress }, scheduled.call);
     let hasAnswer = false;
     const answered = (): boolean => hasAnswer;

@@ -12,7 +12,7 @@ import { corrected } from './corrected';
 
 /**
  * The calls of a source, and again those that are to be retried, once they have waited. What waits holds no place.
- * A call that was corrected is another one to the gates: they are asked again.
+ * A call that was corrected, or whose tool was registered meanwhile, is another one to the gates: they are asked again.
  */
 export function withRetries(
   batch: AdmissionContext,
@@ -31,10 +31,10 @@ export function withRetries(
     const next$ = timer(inMs, batch.scheduler).pipe(
       mergeMap(() => corrected(policy, result, request)),
       mergeMap((call) => {
-        const isCorrected = call !== scheduled.call;
+        const isAnother = call !== scheduled.call || batch.tools.get(call.toolName) !== request.tool;
         scheduled.attempt++;
         scheduled.call = call;
-        return isCorrected && gates.length > 0 ? askGates(batch, gates, scheduled) : of(scheduled);
+        return isAnother && gates.length > 0 ? askGates(batch, gates, scheduled) : of(scheduled);
       }),
       map((next) => {
         if ('type' in next) return next;

@@ -5,8 +5,14 @@ import type { ToolContext } from './ToolContext';
 /**
  * A tool and what it declares about each of its inputs.
  *
- * Declarations are pure functions of the input: they are asked while planning, before anything runs. One that
- * throws or answers something of another type fails closed: its call runs alone.
+ * Declarations are pure functions of the input: they are asked while planning, before anything runs, and again by layers
+ * that go by them. One that throws or answers something of another type fails closed: its call runs alone, and somebody
+ * is asked about it where approvals are.
+ *
+ * Four words that are not the same: a call is _safe for concurrent execution_ when others may run beside it; _read-only_
+ * when it changes nothing, which is known of a safe call without a write claim (`isKnownToOnlyRead`); _approved_ when a
+ * gate such as `approve` has let it run; _repeatable_ when doing it twice has the effect of doing it once. None of
+ * them follows from another: an edit with a `resourceKey` is safe beside others, writes, and may need an approval.
  */
 // `any` lets a list hold tools of different inputs; `unknown` would reject every tool with a narrower input.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -35,6 +41,13 @@ export interface Tool<I = any, O = unknown> {
    * It has no part in planning. @default none
    */
   readonly concurrencyGroup?: string | ((input: I) => string | undefined);
+  /**
+   * Is somebody to be asked before this call runs? What `approve` of `rxwaves/middleware` goes by; without such a gate it
+   * means nothing, and it has no part in planning. One that throws or answers no boolean (a promise is none) counts as
+   * `true`. @default true for every call that is not known to only read: one that is not safe, whose declarations fail,
+   * or that holds a write claim
+   */
+  readonly needsApproval?: boolean | ((input: I) => boolean);
   /**
    * Does the work.
    *

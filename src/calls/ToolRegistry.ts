@@ -68,9 +68,11 @@ function assertTool(tool: unknown): asserts tool is Tool {
     if (value !== undefined && typeof value !== 'function')
       throw declared(declaration, 'a function of the input', value);
   }
-  const { concurrencyGroup, resourceKey, resources } = tool as Partial<Tool>;
+  const { concurrencyGroup, needsApproval, resourceKey, resources } = tool as Partial<Tool>;
   if (concurrencyGroup !== undefined && !['string', 'function'].includes(typeof concurrencyGroup))
     throw declared('concurrencyGroup', 'a string or a function of the input', concurrencyGroup);
+  if (needsApproval !== undefined && !['boolean', 'function'].includes(typeof needsApproval))
+    throw declared('needsApproval', 'a boolean or a function of the input', needsApproval);
   if (resourceKey && resources) {
     throw new TypeError(
       `Expected tool ${JSON.stringify(name)} to declare either \`resources\` or \`resourceKey\`, got both; ` +

@@ -9,7 +9,10 @@ export interface ToolResult {
   /** True for every outcome but `ok`. */
   readonly isError: boolean;
   readonly outcome: Outcome;
-  /** From the start of `execute` to its end on the dispatcher's scheduler, in ms; 0 for a call that never ran. */
+  /**
+   * From the start of `execute` to its end on the dispatcher's scheduler, in ms; 0 for a call that never ran,
+   * one whose result a layer had remembered among them.
+   */
   readonly durationMs: number;
   /**
    * How long the call waited for its locks before it started, in ms. Only where the dispatcher has locks, and for

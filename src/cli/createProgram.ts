@@ -61,7 +61,10 @@ export function createProgram(onRequest: (request: Request) => void): Command {
       'try a call again that failed, after 250 ms, 500 ms, …; at most 5 times',
       toWhole(0),
     )
-    .option('--approve', 'ask on the terminal before each unsafe call; without one they are denied')
+    .option(
+      '--approve',
+      'ask on the terminal before each call that is not known to only read; without one they are denied',
+    )
     .option('--validate', "check each input against its tool's schema")
     .addOption(new Option('--format <format>').choices(['text', 'json', 'ndjson']).default('text'))
     .action((file: string, { tools, mcp, ...options }: RunOptions & ToolSources) => {

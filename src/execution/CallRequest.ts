@@ -36,7 +36,9 @@ export class CallRequest implements ToolRequest {
     readonly whole: LazySignal = new LazySignal(),
   ) {
     const { batch, scheduled, progress } = origin;
-    this.tool = batch.tools.get(call.toolName);
+    // What was registered under its name since the gates were asked is not what they have let run.
+    const { gated } = scheduled;
+    this.tool = gated?.name === call.toolName ? gated.tool : batch.tools.get(call.toolName);
     this.index = scheduled.index;
     this.wave = scheduled.wave;
     this.attempt = scheduled.attempt;

@@ -1,3 +1,4 @@
+import type { Tool } from '../calls/Tool';
 import type { ToolCall } from '../calls/ToolCall';
 import type { ToolResult } from '../calls/ToolResult';
 import type { ToolRequest } from '../options/ToolRequest';
@@ -15,6 +16,8 @@ export interface ScheduledCall {
   attempt: number;
   /** The call as gates, and corrections of earlier attempts, have left it. */
   call: ToolCall;
+  /** What the gates were asked about, and so all that may run under its name; undefined where there are none. */
+  gated: GatedTool | undefined;
   /** What it holds; undefined when it holds nothing. */
   holding: Holding | undefined;
   /** How long it has waited for its locks, in ms; undefined when the dispatcher has none. */
@@ -25,6 +28,12 @@ export interface ScheduledCall {
   onAttemptEnded: ((next: NextAttempt | undefined) => void) | undefined;
   /** Told when the call and all its work have ended; undefined where no other call waits for that. */
   onEnded: (() => void) | undefined;
+}
+
+/** The tool that a name meant when the gates were asked; undefined for a name that meant none. */
+export interface GatedTool {
+  readonly name: string;
+  readonly tool: Tool | undefined;
 }
 
 /** What the next attempt at a call follows from. */

@@ -8,6 +8,7 @@ export function scheduleCall(index: number, wave: number, call: ToolCall): Sched
     wave,
     attempt: 0,
     call,
+    gated: undefined,
     holding: undefined,
     queuedMs: undefined,
     refusal: undefined,

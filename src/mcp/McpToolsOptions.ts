@@ -5,7 +5,7 @@ import type { Tool } from 'rxwaves';
 /** What a tool of a server declares. */
 export type McpDeclarations = Pick<
   Tool,
-  'isSafeForConcurrentExecution' | 'resourceKey' | 'resources' | 'concurrencyGroup'
+  'isSafeForConcurrentExecution' | 'resourceKey' | 'resources' | 'concurrencyGroup' | 'needsApproval'
 >;
 
 /** Options of `mcpTools`. */
@@ -14,7 +14,8 @@ export interface McpToolsOptions {
   readonly prefix?: string | undefined;
   /**
    * Overrides what the server's hints say, tool by tool: hints are hints, and the protocol has none for a resource.
-   * Given the tool as the server lists it; what it does not return stays as the hints have it.
+   * Given the tool as the server lists it; what it does not return stays as the hints have it. `needsApproval: false` is
+   * for a tool that the server does not mark as read-only and that you let run unasked.
    */
   readonly declare?: ((info: McpToolInfo) => McpDeclarations | undefined) | undefined;
   /**

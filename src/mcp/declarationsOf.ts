@@ -20,11 +20,22 @@ export function declarationsOf(
   }
   const isReadOnly = info.annotations?.readOnlyHint === true;
   const { isSafeForConcurrentExecution = () => isReadOnly, resourceKey, resources } = declared;
-  const { concurrencyGroup = serverName } = declared;
+  const { concurrencyGroup = serverName, needsApproval = approvalByHints(info, declared) } = declared;
   return {
     isSafeForConcurrentExecution,
+    ...(needsApproval !== undefined && { needsApproval }),
     ...(resourceKey && { resourceKey }),
     ...(resources && { resources }),
     ...(concurrencyGroup !== undefined && { concurrencyGroup }),
   };
+}
+
+/** What the hints say of approvals; undefined where what the host declares of the call is to decide. */
+function approvalByHints(
+  { annotations }: McpToolInfo,
+  { isSafeForConcurrentExecution, resourceKey, resources }: McpDeclarations,
+): boolean | undefined {
+  const isHarmless = annotations?.readOnlyHint === true && annotations.destructiveHint !== true;
+  if (!isHarmless) return true;
+  return isSafeForConcurrentExecution || resourceKey || resources ? undefined : false;
 }

@@ -12,6 +12,11 @@ import type { McpToolsOptions } from './McpToolsOptions';
  * safe for concurrent execution, any other is not, unless `declare` says otherwise. Its `concurrencyGroup` is the name
  * that the server gives itself, so that `limits` can bound the calls to it.
  *
+ * Approvals: a tool with `readOnlyHint` and without `destructiveHint` needs none (`needsApproval: false`), any other
+ * needs one, also one that says `destructiveHint: false`: it writes all the same. `needsApproval` from `declare` counts
+ * before both. Where `declare` says something of a read-only tool's safety or claims, its `needsApproval` is left open,
+ * so that a write claim of yours counts for more than the server's hint. No other hint has a part in this.
+ *
  * A call's output is the server's result as it came (`{ content, structuredContent?, … }`). A result with `isError`,
  * a protocol error and a closed connection are soft errors with their text. Cancelling a call cancels the request at
  * the server, and the server's progress notifications are `progress` events.

@@ -1,11 +1,12 @@
-export { approve, type ApprovalAnswer, type ApprovalDecision, type ApproveOptions } from './approve';
-export { callBudget, type CallBudgetOptions } from './callBudget';
+export { approve, type ApprovalAnswer, type ApprovalDecision, type ApproveOptions } from './gates/approve';
+export { callBudget, type CallBudgetOptions } from './gates/callBudget';
 export { circuitBreaker, type CircuitBreakerOptions } from './circuitBreaker';
 export { didYouMean } from './didYouMean';
 export { hooks, type HooksOptions } from './hooks';
 export { LoopDetectedError } from './LoopDetectedError';
 export { loopGuard, type LoopGuardOptions } from './loopGuard';
 export { memoize, type MemoizeOptions } from './memoize';
+export { needsApproval } from './gates/needsApproval';
 export { outputLimit, type OutputLimitOptions } from './outputLimit';
 export { redact, type RedactOptions } from './redact';
 export { secretPatterns } from './texts/secretPatterns';

@@ -49,7 +49,7 @@ interface InFlight extends Read {
 /**
  * Remembers the successful results of tools that only read, until a write that overlaps succeeds. Inputs are equal
  * when their JSON is, whatever the order of properties. A result that is given again carries the id of the call that
- * asks, the original duration and `cached: true`. Equal calls in flight share one execution, which ends when the last of
+ * asks, `durationMs: 0`, for it took none, and `cached: true`. Equal calls in flight share one execution, which ends when the last of
  * them is cut off; only the first one shows its progress.
  *
  * A read that began before a write that overlaps it is never remembered.
@@ -127,7 +127,8 @@ export function memoize(options: MemoizeOptions): Middleware {
 }
 
 function again(result: ToolResult, { call }: ToolRequest): ToolResult {
-  return { ...result, toolCallId: call.toolCallId, toolName: call.toolName, cached: true };
+  const { toolCallId, toolName } = call;
+  return { ...result, toolCallId, toolName, durationMs: 0, cached: true };
 }
 
 /** Whether a write concerns a read. What does not say what it touches touches everything. */

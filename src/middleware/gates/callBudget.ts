@@ -1,5 +1,5 @@
 import type { Gate } from 'rxwaves';
-import { assertNumber } from './assertNumber';
+import { assertNumber } from '../assertNumber';
 
 /** Options of {@link callBudget}. */
 export interface CallBudgetOptions {

@@ -3,21 +3,24 @@ import {
   defer,
   last,
   map,
-  type Observable,
+  Observable,
   type ObservableInput,
   of,
   switchMap,
   take,
   throwIfEmpty,
+  Subscription,
 } from 'rxjs';
 import {
   describeValue,
+  inCallersContext,
   type Gate,
   type GateVerdict,
   inProcessLocks,
   type ToolRequest,
   verdictsOf,
 } from 'rxwaves';
+import { needsApproval } from './needsApproval';
 
 /** What a policy says of a call. */
 export type ApprovalDecision = GateVerdict | 'deny' | 'ask';
@@ -27,7 +30,10 @@ export type ApprovalAnswer = 'allow' | 'deny' | 'always' | { readonly deny: stri
 
 /** Options of {@link approve}. */
 export interface ApproveOptions {
-  /** The policy, asked for each call. @default asks for every call that is not safe for concurrent execution */
+  /**
+   * The policy, asked for each call. @default `ask` for what {@link needsApproval} is true of: what the tool says, or
+   * else every call that is not known to only read; `allow` for the others
+   */
   readonly decide?:
     ((request: ToolRequest) => ObservableInput<ApprovalDecision> | ApprovalDecision) | undefined;
   /**
@@ -42,9 +48,12 @@ export interface ApproveOptions {
 /**
  * A gate that lets a policy, and where that is in doubt a human, decide on each call. Prompts never collide: of all
  * batches that share the gate only one is asked at a time.
+ *
+ * No human is asked about a call that cannot run, because there is no such tool or its arguments could not be parsed: it
+ * goes on to its soft error, and the model reads why. If `retry.correct` makes something of it, that is asked about.
  */
 export function approve(options: ApproveOptions = {}): Gate {
-  const { decide = askForUnsafe, ask, kindOf = toolNameOf } = options;
+  const { decide = askWhereNeeded, ask, kindOf = toolNameOf } = options;
   const always = new Set<string>();
   const prompts = inProcessLocks();
 
@@ -63,18 +72,35 @@ export function approve(options: ApproveOptions = {}): Gate {
     );
   };
   const inTurn = (request: ToolRequest): Observable<GateVerdict> =>
-    prompts.hold('everything').pipe(
-      // `concat` ends once the prompt has been torn down: it is gone before the next one may come.
-      switchMap(() => concat(prompt(request)).pipe(last())),
-      take(1),
-    );
+    new Observable((subscriber) => {
+      const turn = new Subscription();
+      const verdict = new Subscription();
+      // In this order: a prompt is gone before the next one may come.
+      subscriber.add(() => {
+        verdict.unsubscribe();
+        turn.unsubscribe();
+      });
+      const open = (): void => {
+        // Its batch may have been cancelled by what has ended the prompt before this one.
+        if (request.signal.aborted || subscriber.closed) return;
+        const answer$ = concat(prompt(request)).pipe(last());
+        verdict.add(
+          answer$.subscribe({
+            next: (answer) => subscriber.next(answer),
+            error: (error: unknown) => subscriber.error(error),
+            complete: () => subscriber.complete(),
+          }),
+        );
+      };
+      turn.add(prompts.hold('everything').pipe(inCallersContext()).subscribe(open));
+    });
 
   return (request) =>
     defer(() => verdictsOf(decide(request))).pipe(
       take(1),
       throwIfEmpty(() => new Error('the policy ended without a decision')),
       switchMap((decision) => {
-        if (decision === 'ask') return inTurn(request);
+        if (decision === 'ask') return canRun(request) ? inTurn(request) : of<GateVerdict>('allow');
         return of(isVerdict(decision) ? decision : denied(decision));
       }),
     );
@@ -84,8 +110,12 @@ function toolNameOf({ call }: ToolRequest): string {
   return call.toolName;
 }
 
-function askForUnsafe({ tool, call }: ToolRequest): ApprovalDecision {
-  return tool?.isSafeForConcurrentExecution?.(call.input) === true ? 'allow' : 'ask';
+function askWhereNeeded(request: ToolRequest): ApprovalDecision {
+  return needsApproval(request) ? 'ask' : 'allow';
+}
+
+function canRun({ call, tool }: ToolRequest): boolean {
+  return tool !== undefined && call.inputError === undefined;
 }
 
 function denied(answer: unknown): GateVerdict {
