@@ -44,12 +44,12 @@ function createWorld(options: Partial<DispatcherOptions>, declared: Partial<Tool
       name: 'ended by the other',
       ...safe,
       ...declared,
-      execute(owner, { progress, attempt }) {
+      execute(owner, context) {
         note('execute', owner);
-        const isRetried = attempt === 0 && options.retry !== undefined;
+        const isRetried = context.attempt === 0 && options.retry !== undefined;
         return endOf(owner).pipe(
           take(1),
-          tap(() => progress('half')),
+          tap(() => context.progress('half')),
           map(() => {
             if (isRetried) throw new ToolError('again');
             return 'done';
@@ -72,7 +72,7 @@ function createWorld(options: Partial<DispatcherOptions>, declared: Partial<Tool
       ...declared,
       async execute(owner) {
         note('execute', owner);
-        await null;
+        await Promise.resolve();
         note('execute, later', owner);
       },
     },
@@ -123,9 +123,9 @@ function createWorld(options: Partial<DispatcherOptions>, declared: Partial<Tool
       note('after the batch', owner);
     });
   const drive = async (way: Way): Promise<void> => {
-    let isOver = false;
-    const both = Promise.all([begin('A', way), begin('B', way)]).finally(() => (isOver = true));
-    for (let round = 0; !isOver; round++) {
+    const state = { isOver: false };
+    const both = Promise.all([begin('A', way), begin('B', way)]).finally(() => (state.isOver = true));
+    for (let round = 0; !state.isOver; round++) {
       const isByThird = round % 2 === 1;
       store.run(isByThird ? 'C' : 'B', () => (answers.A.next(), ends.A.next()));
       store.run(isByThird ? 'C' : 'A', () => (answers.B.next(), ends.B.next()));

@@ -13,6 +13,7 @@ const kinds = [
   'limit',
   'gate',
   'second gate',
+  'gate, no place',
   'retry',
   'correction',
   'arrival',
@@ -70,6 +71,15 @@ function createWorld(isOneDispatcherPerKind: boolean) {
     limit: { limits: { g: 1 }, tools: toolsOf('limit', { concurrencyGroup: 'g' }) },
     gate: { gates: [answer], tools: toolsOf('gate') },
     'second gate': { gates: [() => 'allow', answer], tools: toolsOf('second gate') },
+    // Nothing can start, but the gate of the third call could be asked.
+    'gate, no place': {
+      maxConcurrency: 1,
+      gates: [({ index }) => (index === 0 ? 'allow' : answer())],
+      tools: [
+        { name: 'stuck', ...safe, execute: () => NEVER.pipe(finalize(wake)) },
+        { name: 'quick', ...safe, execute: () => note('gate, no place: quick') },
+      ],
+    },
     retry: { retry: { retries: 2, delayMs: 10 }, tools: toolsOf('retry') },
     correction: { retry: { retries: 2, correct: () => onWake(undefined) }, tools: toolsOf('correction') },
     arrival: { tools: toolsOf('arrival') },

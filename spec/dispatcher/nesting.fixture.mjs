@@ -201,6 +201,16 @@ const forms = {
     locks: inProcessLocks(),
     mode: 'parallel',
   }),
+  'retry of what was too deep': () => ({
+    ...nest(async (input) => {
+      const [result] = await run(input);
+      if (result.isError) throw new Error(result.output);
+    }),
+    retry: { retries: 1 },
+  }),
+  'two of itself in a batch': () =>
+    nest((input) => dispatcher.dispatch([...down(input), ...down(input)]).pipe(results())),
+  'two of itself in a batch, by run': () => nest((input) => dispatcher.run([...down(input), ...down(input)])),
   'two dispatchers in turn': () => {
     const other = createDispatcher(nest((input) => dispatcher.dispatch(down(input)).pipe(results())));
     watch(other);

@@ -120,6 +120,17 @@ describe('batches that start each other on one stack settle, or end as a soft er
   });
 });
 
+describe('an agent that calls itself without end ends', () => {
+  it.each(['retry of what was too deep', 'two of itself in a batch', 'two of itself in a batch, by run'])(
+    '%s',
+    async (form) => {
+      const told = await nested(form, 'endless');
+      expectSettled(told, ends, ...harmless);
+      expect(told.tooDeep).toBeGreaterThan(0);
+    },
+  );
+});
+
 describe('batches that start each other after the stack has been left settle as well', () => {
   it.each(leavingTheStack)('%s, at 50, 100, 400 and 3,000 levels', async (form) => {
     for (const levels of [50, 100, 400, 3_000]) {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { firstValueFrom, NEVER, type ObservableInput, of, toArray } from 'rxjs';
+import { firstValueFrom, NEVER, observable, type ObservableInput, of, toArray } from 'rxjs';
 import { createDispatcher, type DispatchEvent, type GateVerdict, type ToolCall } from 'rxwaves';
 import { callsOf } from '../support/calls';
 
@@ -103,10 +103,10 @@ function iterableOf<T>(script: Script, protocol: Protocol, valueAt: (position: n
   };
   const iterator: Record<string, unknown> = Object.assign(
     script.iterator === 'function' ? () => undefined : {},
-    script.next === 'is no function' && { next: 5 },
-    script.next === 'is there' && { next },
-    script.onReturn in returns && { return: returns[script.onReturn] },
   );
+  if (script.next === 'is no function') iterator['next'] = 5;
+  if (script.next === 'is there') iterator['next'] = next;
+  if (script.onReturn in returns) iterator['return'] = returns[script.onReturn];
   if (script.next === 'throws when read')
     Object.defineProperty(iterator, 'next', {
       get() {
@@ -270,8 +270,6 @@ describe.each<[string, Protocol]>([
     await check(async (script) => {
       const callAt = (input: number): ToolCall => ({ toolCallId: `c${input}`, toolName: 'tool', input });
       const expected = await seenByLanguage(iterableOf(script, protocol, callAt), protocol);
-      // Something that is no call ends the batch, and so does not count here.
-      fc.pre(expected.values.every((call) => call !== undefined));
       const { iterable } = iterableOf(script, protocol, callAt);
       const values: ToolCall[] = [];
       const end = await new Promise<string>((resolve) => {
@@ -371,7 +369,8 @@ describe('what can be iterated in more than one way is taken as `from` and the l
   });
 
   it('an Observable of another library that can be iterated as well is an Observable', async () => {
-    const calls = { [Symbol.asyncIterator]: () => 5, [Symbol.observable ?? '@@observable']: () => of(call) };
+    // The symbol that libraries of Observables share.
+    const calls = { [Symbol.asyncIterator]: () => 5, [observable]: () => of(call) };
     expect(await arrivals(calls as unknown as ObservableInput<ToolCall>)).toEqual([call]);
   });
 

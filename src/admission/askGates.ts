@@ -1,9 +1,11 @@
 import { Observable } from 'rxjs';
+import { NestingError } from '../errors/NestingError';
 import { callEvent } from '../events/callEvent';
 import type { GateWaitEvent } from '../events/DispatchEvent';
 import { CallRequest } from '../execution/CallRequest';
 import type { ScheduledCall } from '../execution/ScheduledCall';
 import type { Gate } from '../options/Gate';
+import { nesting } from '../queueing/nesting';
 import { subscribeWithin } from '../queueing/subscribeWithin';
 import type { AdmissionContext } from './AdmissionContext';
 import { verdictOn } from './verdictOn';
@@ -16,6 +18,11 @@ export function askGates(
 ): Observable<ScheduledCall | GateWaitEvent> {
   return new Observable((subscriber) => {
     if (batch.isCancelled()) return;
+    if (nesting.tasks.isTooDeep) {
+      scheduled.refusal = { outcome: 'error', output: new NestingError(scheduled.call.toolName).message };
+      subscriber.next(scheduled);
+      return subscriber.complete();
+    }
     const progress = (): void => undefined;
     const { toolName } = scheduled.call;
     scheduled.gated = { name: toolName, tool: batch.tools.get(toolName) };

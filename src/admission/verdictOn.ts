@@ -4,6 +4,7 @@ import { describeValue } from '../guards/describeValue';
 import { messageOf } from '../guards/messageOf';
 import type { CallRequest } from '../execution/CallRequest';
 import type { Gate } from '../options/Gate';
+import { insideOf } from '../queueing/insideOf';
 import { verdictsOf } from './verdictsOf';
 
 /** What the gates of a dispatcher make of a call: why it is denied, or the request that may run. */
@@ -14,6 +15,7 @@ export function verdictOn(request: CallRequest, gates: readonly Gate[]): Observa
   const [gate, ...others] = gates;
   if (!gate) return of({ request });
   return defer(() => verdictsOf(gate(request))).pipe(
+    insideOf(request.origin.batch.trampoline),
     take(1),
     throwIfEmpty(() => new Error('it ended without a verdict')),
     map((verdict) => answerTo(verdict, request)),

@@ -5,6 +5,7 @@ import type { Gate } from '../options/Gate';
 import type { RetryPolicy } from '../options/RetryPolicy';
 import { createPriorityQueue } from '../queueing/createPriorityQueue';
 import { subscribeWithin } from '../queueing/subscribeWithin';
+import { insideOf } from '../queueing/insideOf';
 import type { AdmissionContext } from './AdmissionContext';
 import { askGates } from './askGates';
 import type { CallSource } from './CallSource';
@@ -29,7 +30,9 @@ export function withRetries(
 
   const wait = (scheduled: ScheduledCall, { inMs, result, request }: NextAttempt): void => {
     const next$ = timer(inMs, batch.scheduler).pipe(
+      insideOf(batch.trampoline),
       mergeMap(() => corrected(policy, result, request)),
+      insideOf(batch.trampoline),
       mergeMap((call) => {
         const isAnother = call !== scheduled.call || batch.tools.get(call.toolName) !== request.tool;
         scheduled.attempt++;

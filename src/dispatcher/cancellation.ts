@@ -27,19 +27,21 @@ const firings = new WeakMap<object, { readonly count: number; readonly reason: u
  * @throws TypeError for a `cancel$` or a `signal` that is none.
  */
 export function cancellation({ cancel$, signal }: DispatchOptions): () => Cancellation {
-  const cancelledBy$ = merge(
-    cancel$ === undefined ? NEVER : firstOf(cancel$),
-    signal === undefined ? NEVER : fromAbortSignal(assertSignal(signal)),
-  );
+  const fired$ = cancel$ === undefined ? NEVER : firstOf(cancel$);
+  const aborted$ = signal === undefined ? NEVER : fromAbortSignal(assertSignal(signal));
   // Of other Observables each batch has a source of its own.
-  const subject = cancel$ instanceof Subject ? cancel$ : undefined;
+  const subject = isShared(cancel$) ? cancel$ : undefined;
   const firing = (): { readonly count: number; readonly reason: unknown } =>
     (subject && firings.get(subject)) ?? { count: 0, reason: undefined };
 
   return () => {
     const { count } = firing();
+    // Counted by the first that is told of it.
+    const note = (reason: unknown): void => {
+      if (subject && firing().count === count) firings.set(subject, { count: count + 1, reason });
+    };
     return {
-      cancelled$: cancelledBy$.pipe(
+      cancelled$: merge(fired$.pipe(tap(note)), aborted$).pipe(
         map((reason): never => {
           throw new CancelledError(reason);
         }),
@@ -53,15 +55,18 @@ export function cancellation({ cancel$, signal }: DispatchOptions): () => Cancel
   };
 }
 
+/** A Subject that all who listen hear at the same time; one that was derived has a state for each. */
+function isShared(cancel$: unknown): cancel$ is Subject<unknown> {
+  // Where it was derived from: deprecated as something to use, and the only sign of it.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  return cancel$ instanceof Subject && cancel$.source === undefined;
+}
+
 function firstOf(cancel$: NonNullable<DispatchOptions['cancel$']>): Observable<unknown> {
   try {
     return fromInput(cancel$).pipe(
       take(1),
       catchError((error: unknown) => of(error)),
-      tap((reason) => {
-        if (cancel$ instanceof Subject)
-          firings.set(cancel$, { count: (firings.get(cancel$)?.count ?? 0) + 1, reason });
-      }),
     );
   } catch (cause) {
     const expected = 'an Observable or what `from` makes one of';

@@ -5,16 +5,16 @@ import { CancelledError } from '../errors/CancelledError';
 import { createBatchReport } from '../events/createBatchReport';
 import type { EventBus } from '../events/createEventBus';
 import type { DispatchEvent } from '../events/DispatchEvent';
-import { composeMiddleware } from '../execution/composeMiddleware';
-import { executeCall } from '../execution/executeCall';
-import { executeTool } from '../execution/executeTool';
+import { createExecutor } from '../execution/createExecutor';
 import { lockClaimsOf } from '../locking/lockClaimsOf';
 import type { DispatchOptions } from '../options/DispatchOptions';
 import type { Settings } from '../options/Settings';
 import type { DispatchPlan } from '../planning/DispatchPlan';
 import type { ToolNode } from '../planning/ToolNode';
 import { captureContext } from '../queueing/captureContext';
+import { createDeliveries } from '../queueing/createDeliveries';
 import { createTrampoline } from '../queueing/createTrampoline';
+import { nesting } from '../queueing/nesting';
 import { onDemand } from '../queueing/onDemand';
 import type { RunCalls } from '../schedules/RunCalls';
 import type { Batch } from './Batch';
@@ -37,13 +37,14 @@ export type BatchRunner = (contents: BatchContents, subscriber: Subscriber<Dispa
 
 /** Makes what all batches of a dispatcher share. */
 export function createBatchRunner(settings: Settings, bus: EventBus): BatchRunner {
-  const { maxConcurrency, mode, retry, scheduler, tools } = settings;
+  const { maxConcurrency, mode, scheduler, tools } = settings;
   const admit = createAdmission(settings);
-  const handle = composeMiddleware(settings.middleware, executeTool);
+  const execute = createExecutor(settings);
+  const deliveries = createDeliveries();
   let batchCount = 0;
 
   return ({ calls, nodes, plan, options, schedule, cancellation }, subscriber) => {
-    const trampoline = createTrampoline(captureContext());
+    const trampoline = createTrampoline(deliveries, captureContext());
     const { deliver } = trampoline;
     const announce = (event: DispatchEvent): void =>
       deliver(() => {
@@ -75,16 +76,19 @@ export function createBatchRunner(settings: Settings, bus: EventBus): BatchRunne
     };
     const runCalls: RunCalls = (due) =>
       onDemand(admit(batch, due), maxConcurrency, trampoline, (calls$, leave) =>
-        calls$.pipe(
-          mergeMap((call) => executeCall(batch, handle, retry, call).pipe(finalize(leave)), maxConcurrency),
-        ),
+        calls$.pipe(mergeMap((call) => execute(batch, call).pipe(finalize(leave)), maxConcurrency)),
       );
 
     const listening = cancellation.cancelled$.subscribe(cancellation$);
     let isOver = false;
     subscriber.add(() => {
       // A cancellation that only the others hear the end of; an error is dear to make.
-      if (!isOver) cancellation$.error(new CancelledError('unsubscribed'));
+      if (isOver) return;
+      const cancel = (): void =>
+        nesting.aborts.run(() => cancellation$.error(new CancelledError('unsubscribed')));
+      // Batches in batches are unsubscribed from on one stack.
+      if (nesting.aborts.isTooDeep) scheduler.schedule(cancel);
+      else cancel();
     });
     const end = (tell: () => void): void => {
       isOver = true;

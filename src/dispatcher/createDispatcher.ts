@@ -10,8 +10,11 @@ import { assertDispatchOptions } from '../options/assertDispatchOptions';
 import type { DispatcherOptions } from '../options/DispatcherOptions';
 import { settingsOf } from '../options/settingsOf';
 import { declaredNode } from '../planning/declaredNode';
+import type { DispatchPlan } from '../planning/DispatchPlan';
+import { sequentialPlan } from '../planning/sequentialPlan';
 import type { ToolNode } from '../planning/ToolNode';
 import { unaskedNode } from '../planning/unaskedNode';
+import { nesting } from '../queueing/nesting';
 import { pullFrom } from '../queueing/pullFrom';
 import { arrivals } from '../schedules/arrivals';
 import { eagerSource } from '../schedules/eagerSource';
@@ -36,6 +39,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const bus = createEventBus(settings.observers);
   const run = createBatchRunner(settings, bus);
 
+  // Declarations may dispatch as well, and so nest.
+  const planWithin = (calls: readonly ToolCall[]): DispatchPlan => {
+    let plan = sequentialPlan(0);
+    nesting.tasks.run(() => {
+      plan = nesting.tasks.isTooDeep ? sequentialPlan(calls.length) : planBatch(calls, settings);
+    });
+    return plan;
+  };
+
   const dispatch: Dispatcher['dispatch'] = (given, dispatchOptions = {}) => {
     assertCalls(given);
     assertDispatchOptions(dispatchOptions);
@@ -43,7 +55,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const cancellationOf = cancellation(dispatchOptions);
 
     return new Observable((subscriber) => {
-      const plan = planBatch(calls, settings);
+      const plan = planWithin(calls);
       const contents = {
         calls,
         nodes: plan.nodes,

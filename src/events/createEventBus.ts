@@ -1,19 +1,16 @@
 import { type Observable, type Observer, Subject } from 'rxjs';
 import { reportUnhandled } from '../guards/reportUnhandled';
-import { createTrampoline } from '../queueing/createTrampoline';
 import type { DispatchEvent } from './DispatchEvent';
 
 /** Where the events of all batches of a dispatcher meet. */
 export interface EventBus {
   readonly events$: Observable<DispatchEvent>;
-  emit(event: DispatchEvent): void;
+  readonly emit: (event: DispatchEvent) => void;
 }
 
 /** @param observers told first, before the subscribers of `events$` */
 export function createEventBus(observers: readonly Partial<Observer<DispatchEvent>>[]): EventBus {
   const events$ = new Subject<DispatchEvent>();
-  // Batches that are dispatched from inside an observer must not overtake what the other observers still have to hear.
-  const { deliver } = createTrampoline();
 
   for (const observer of observers) {
     events$.subscribe((event) => {
@@ -25,11 +22,5 @@ export function createEventBus(observers: readonly Partial<Observer<DispatchEven
       }
     });
   }
-
-  return {
-    events$: events$.asObservable(),
-    emit(event) {
-      if (events$.observed) deliver(() => events$.next(event));
-    },
-  };
+  return { events$: events$.asObservable(), emit: (event) => events$.next(event) };
 }

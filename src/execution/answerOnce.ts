@@ -8,18 +8,16 @@ import { errorOutput } from '../errors/errorOutput';
 import { createResult } from '../calls/createResult';
 
 /**
- * What the layers answer to a call, as exactly one result of that call: the first one, with the id and the name of the
- * call that the model made. Errors with a `HardError` only.
+ * What the layers answer to a call, as exactly one result: the first one. Errors with a `HardError` only.
  */
 export function answerOnce(request: CallRequest, layered: CallHandler): Observable<ToolResult> {
   return new Observable((subscriber) => {
     const { call, scheduler } = request;
-    const { toolCallId, toolName } = call;
+    const { toolName } = call;
     const startedAt = scheduler.now();
 
     const answer = (result: ToolResult): void => {
-      const isOwn = result.toolCallId === toolCallId && result.toolName === toolName;
-      subscriber.next(isOwn ? result : { ...result, toolCallId, toolName });
+      subscriber.next(result);
       subscriber.complete();
     };
     const fail = (thrown: unknown): void => {

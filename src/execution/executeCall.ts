@@ -1,5 +1,6 @@
 import { Observable } from 'rxjs';
 import { createResult } from '../calls/createResult';
+import type { ToolCall } from '../calls/ToolCall';
 import type { ToolResult } from '../calls/ToolResult';
 import { errorOutput } from '../errors/errorOutput';
 import { NestingError } from '../errors/NestingError';
@@ -17,6 +18,13 @@ import type { ExecutionContext } from './ExecutionContext';
 import { retryInMs } from './retryInMs';
 import type { NextAttempt, ScheduledCall } from './ScheduledCall';
 
+/** How the calls of a dispatcher are executed. */
+export interface ExecutorOptions {
+  readonly handle: CallHandler;
+  readonly retry: RetryPolicy | undefined;
+  readonly hasLayers: boolean;
+}
+
 /**
  * One attempt at a call, the same in every mode: `pre`, then the tool with its `progress`, then `post`. Errors with a
  * `CallFailure`. The tool is a task of the batch's trampoline: calls that start together have all shown their `pre`
@@ -24,8 +32,7 @@ import type { NextAttempt, ScheduledCall } from './ScheduledCall';
  */
 export function executeCall(
   batch: ExecutionContext,
-  handle: CallHandler,
-  retry: RetryPolicy | undefined,
+  { handle, retry, hasLayers }: ExecutorOptions,
   scheduled: ScheduledCall,
 ): Observable<CallEvent> {
   return new Observable((subscriber) => {
@@ -38,21 +45,27 @@ export function executeCall(
       if (!hasEnded) subscriber.next(progressEvent(batch, scheduled, output));
     };
     const request = new CallRequest({ batch, scheduled, progress }, call);
-    const withWait = (result: ToolResult): ToolResult =>
-      result.queuedMs === queuedMs || queuedMs === undefined ? result : { ...result, queuedMs };
+    const asked = batch.calls[index] as ToolCall;
+    // The id and the name of the call that the model made, whatever gates, layers and corrections have made of it.
+    const asAsked = (result: ToolResult): ToolResult => {
+      const { toolCallId, toolName } = asked;
+      const isAsked = result.toolCallId === toolCallId && result.toolName === toolName;
+      const named = isAsked ? result : { ...result, toolCallId, toolName };
+      return named.queuedMs === queuedMs || queuedMs === undefined ? named : { ...named, queuedMs };
+    };
 
     const pre = preEvent(batch, scheduled, call.input);
     const fail = (error: unknown): void => {
       hasEnded = true;
       const output = errorOutput(call.toolName, error);
       const result = createResult(call, 'error', output, scheduler.now() - pre.at);
-      subscriber.error(new CallFailure(error, index, withWait(result)));
+      subscriber.error(new CallFailure(error, index, asAsked(result)));
     };
-    const end = (result: ToolResult): void => {
+    const end = (result: ToolResult, isFinal = refusal !== undefined): void => {
       hasEnded = true;
       try {
-        const inMs = retry && !refusal ? retryInMs(retry, result, request) : undefined;
-        const post = postEvent(batch, scheduled, withWait(result));
+        const inMs = retry && !isFinal ? retryInMs(retry, result, request) : undefined;
+        const post = postEvent(batch, scheduled, asAsked(result));
         if (inMs === undefined) {
           subscriber.next(post);
         } else {
@@ -65,13 +78,18 @@ export function executeCall(
       }
     };
     // Apart from the subscriber, so that the tool is torn down before what the call holds is given back.
-    const work = createSubscriber<ToolResult>({ next: end, error: fail, complete: () => undefined });
+    const work = createSubscriber<ToolResult>({
+      // A layer may have run the tool in an asynchronous context of its own.
+      next: hasLayers ? (result) => trampoline.backInside(() => end(result)) : (result) => end(result),
+      error: hasLayers ? (error) => trampoline.backInside(() => fail(error)) : fail,
+      complete: () => undefined,
+    });
     const execute = (): void => {
       // A cancellation that this batch has not heard of yet, because others that share its signal heard it first.
       if (subscriber.closed || batch.isCancelled()) return;
       if (refusal) end(createResult(call, refusal.outcome, refusal.output, 0));
       else if (nesting.tasks.isTooDeep)
-        end(createResult(call, 'error', new NestingError(call.toolName).message, 0));
+        end(createResult(call, 'error', new NestingError(call.toolName).message, 0), true);
       else handle(request).subscribe(work);
     };
 

@@ -6,6 +6,7 @@ import { errorOutput } from '../errors/errorOutput';
 import { HardError } from '../errors/HardError';
 import { NestingError } from '../errors/NestingError';
 import { isPromiseLike } from '../guards/isPromiseLike';
+import { insideOf } from '../queueing/insideOf';
 import { nesting } from '../queueing/nesting';
 import { CallContext } from './CallContext';
 import type { CallRequest } from './CallRequest';
@@ -19,6 +20,7 @@ export function executeTool(request: CallRequest): Observable<ToolResult> {
   return new Observable((subscriber) => {
     const { call, progress, scheduler, tool, tools } = request;
     const { holding, queuedMs } = request.origin.scheduled;
+    const { trampoline } = request.origin.batch;
     const { input, inputError, toolName } = call;
     const startedAt = scheduler.now();
     let hasEnded = false;
@@ -48,7 +50,7 @@ export function executeTool(request: CallRequest): Observable<ToolResult> {
     if (!tool) return emit(ended('unknown-tool', unknownTool(toolName, tools.names())));
 
     const context = new CallContext(request, (output) => {
-      if (!hasEnded && !subscriber.closed) progress(output);
+      if (!hasEnded && !subscriber.closed) trampoline.backInside(() => progress(output));
     });
     // Work that nobody can stop goes on when the call is cut off: until `execute` returns, then until its promise settles.
     let promise: PromiseLike<unknown> | undefined;
@@ -68,10 +70,9 @@ export function executeTool(request: CallRequest): Observable<ToolResult> {
         // Also when the call has been cut off meanwhile: somebody has to handle the rejection.
         promise = Promise.resolve(returned);
         if (workHasEnded) promise.then(workHasEnded, workHasEnded);
-        const { enter } = request.origin.batch.trampoline;
         return void promise.then(succeeded, failed).then(
-          (result) => enter(() => emit(result)),
-          (error: unknown) => enter(() => abort(error)),
+          (result) => trampoline.enter(() => emit(result)),
+          (error: unknown) => trampoline.enter(() => abort(error)),
         );
       }
       const stream$ = streamOf(returned, holding);
@@ -87,6 +88,7 @@ export function executeTool(request: CallRequest): Observable<ToolResult> {
 
     function resultOfStream(stream$: Observable<unknown>): Observable<ToolResult> {
       return guardTeardown(stream$).pipe(
+        insideOf(trampoline),
         tap((output) => {
           if (nesting.deliveries.isTooDeep) throw new NestingError(toolName);
           context.progress(output);

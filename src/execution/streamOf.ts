@@ -1,4 +1,5 @@
 import { from, isObservable, observable, type Observable } from 'rxjs';
+import { hasMethod } from '../queueing/hasMethod';
 import { fromAsyncIterable } from '../queueing/fromAsyncIterable';
 import type { Holding } from './Holding';
 
@@ -15,12 +16,4 @@ export function streamOf(value: unknown, holding?: Holding): Observable<unknown>
   if (hasMethod(value, Symbol.asyncIterator))
     return fromAsyncIterable(value as AsyncIterable<unknown>, () => holding?.hold());
   return undefined;
-}
-
-function hasMethod(value: unknown, name: PropertyKey): boolean {
-  return (
-    ((typeof value === 'object' && value !== null) || typeof value === 'function') &&
-    name in value &&
-    typeof (value as Record<PropertyKey, unknown>)[name] === 'function'
-  );
 }

@@ -1,4 +1,5 @@
-import { from, isObservable, Observable, type ObservableInput } from 'rxjs';
+import { from, isObservable, Observable, observable, type ObservableInput } from 'rxjs';
+import { hasMethod } from './hasMethod';
 import { fromAsyncIterable } from './fromAsyncIterable';
 
 /**
@@ -9,9 +10,11 @@ import { fromAsyncIterable } from './fromAsyncIterable';
  */
 export function fromInput<T>(input: ObservableInput<T>): Observable<T> {
   if (isObservable(input)) return input;
-  if (!isObject(input) || 'then' in input) return from(input);
-  if (Symbol.asyncIterator in input) return fromAsyncIterable(input as AsyncIterable<T>);
-  if (!(Symbol.iterator in input)) return from(input);
+  // An Observable of another library, by the protocol that they share: `from` looks for this very symbol.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  if (hasMethod(input, observable) || hasMethod(input, 'then')) return from(input);
+  if (hasMethod(input, Symbol.asyncIterator)) return fromAsyncIterable(input as AsyncIterable<T>);
+  if (!hasMethod(input, Symbol.iterator)) return from(input);
   const iterable = input as Iterable<T>;
   return new Observable((subscriber) => {
     for (const value of iterable) {
@@ -20,8 +23,4 @@ export function fromInput<T>(input: ObservableInput<T>): Observable<T> {
     }
     subscriber.complete();
   });
-}
-
-function isObject(value: unknown): value is object {
-  return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }

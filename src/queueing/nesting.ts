@@ -12,9 +12,13 @@ interface Depth {
 
 function createDepth(most: number): Depth {
   let levels = 0;
+  // Once too deep, all that stands on that stack is refused until it has unwound: of a call that makes two of itself,
+  // each of which makes two, the others would be tried one by one.
+  let isRefusing = false;
   return {
     get isTooDeep() {
-      return levels > most;
+      isRefusing ||= levels > most;
+      return isRefusing;
     },
     run(work) {
       levels++;
@@ -22,6 +26,7 @@ function createDepth(most: number): Depth {
         work();
       } finally {
         levels--;
+        if (levels === 0) isRefusing = false;
       }
     },
   };
