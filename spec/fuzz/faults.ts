@@ -5,6 +5,7 @@ import {
   type DispatcherOptions,
   type DispatchEvent,
   firstFit,
+  type Gate,
   type Tool,
 } from 'rxwaves';
 import type { Rule } from './check/Facts';
@@ -12,7 +13,8 @@ import { answered } from './check/rules/answered';
 import { apartByLocks, apartInBatch } from './check/rules/apart';
 import { capped, limited } from './check/rules/capped';
 import { executedOnce } from './check/rules/executedOnce';
-import { gated } from './check/rules/gated';
+import { ended } from './check/rules/ended';
+import { gated, gateWaits } from './check/rules/gated';
 import { heardAlike } from './check/rules/heardAlike';
 import { needlessWaits } from './check/rules/needlessWaits';
 import { ordered } from './check/rules/ordered';
@@ -110,6 +112,31 @@ export const faults: readonly Fault[] = [
   },
   { name: 'no limits', create: withOptions(() => ({ limits: undefined })), rule: limited },
   { name: 'no gates', create: withOptions(() => ({ gates: [] })), rule: gated },
+  {
+    name: 'gates that are not asked about what was corrected',
+    create: withOptions(({ gates = [] }) => ({
+      gates: gates.map(
+        (gate): Gate =>
+          (request) =>
+            request.attempt > 0 ? 'allow' : gate(request),
+      ),
+    })),
+    rule: gated,
+  },
+  {
+    name: 'a wait for a gate that its observers are not told',
+    create: withOptions(({ observers = [] }) => ({
+      observers: observers.map((each) => withoutFirst('gate-wait', each)),
+    })),
+    rule: gateWaits,
+  },
+  {
+    name: 'an end of a batch that its observers are not told',
+    create: withOptions(({ observers = [] }) => ({
+      observers: observers.map((each) => withoutFirst('batch-end', each)),
+    })),
+    rule: ended,
+  },
   {
     name: 'one attempt more than asked for',
     create: withOptions(({ retry }) => ({ retry: retry && { ...retry, retries: retry.retries + 1 } })),

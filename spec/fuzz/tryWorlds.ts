@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { checkWorld } from './check/checkWorld';
+import type { Rule } from './check/Facts';
+import { rules as allRules } from './check/rules';
 import type { CreateDispatcher } from './run/createStage';
 import { runWorld } from './run/runWorld';
 import type { Trace } from './run/Trace';
-import type { Settings } from './settings';
 import { anyWorld } from './world/anyWorld';
 import type { World } from './world/World';
 
-export interface Trial extends Settings {
+export interface Trial {
+  /** What the worlds are held against. @default all rules */
+  readonly rules?: readonly Rule[] | undefined;
   readonly seed: number;
   /** Where in the worlds of the seed to begin, as a failure has said. */
   readonly path?: string | undefined;
@@ -30,13 +33,13 @@ export interface Failure {
 
 /** Runs random worlds until one breaks a rule. @returns undefined when none does */
 export async function tryWorlds(trial: Trial): Promise<Failure | undefined> {
-  const { create, onTrace, options, path, rules, seed, shrinks, worlds } = trial;
+  const { create, onTrace, path, rules = allRules, seed, shrinks, worlds } = trial;
   const brokenBy = async (world: World): Promise<string[]> => {
     const trace = await runWorld(world, create);
     onTrace?.(trace);
     return checkWorld(world, trace, rules).map(({ rule, text }) => `${rule}: ${text}`);
   };
-  const property = fc.asyncProperty(anyWorld(options), async (world) => (await brokenBy(world)).length === 0);
+  const property = fc.asyncProperty(anyWorld, async (world) => (await brokenBy(world)).length === 0);
   const found = await fc.check(property, {
     seed,
     numRuns: worlds,

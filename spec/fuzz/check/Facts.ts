@@ -1,5 +1,5 @@
 import type { DispatchEvent, PostEvent, PreEvent } from 'rxwaves';
-import type { BatchEnding, BatchRun, CallInput, Trace, Verdict } from '../run/Trace';
+import type { BatchEnding, BatchRun, CallInput, StoppedBy, Trace, Verdict } from '../run/Trace';
 import type { CallSpec, DispatcherSpec, World } from '../world/World';
 
 /** Something with its place in the trace and its virtual time. */
@@ -21,6 +21,12 @@ export interface WorkSeen {
   readonly to: number;
 }
 
+/** A stretch of a trace. */
+export interface Spell {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** All that was seen of one call. Places are Infinity for what did not happen. */
 export interface CallFacts {
   readonly name: string;
@@ -31,6 +37,7 @@ export interface CallFacts {
   readonly posts: readonly Seen<PostEvent>[];
   readonly progress: readonly Seen<DispatchEvent>[];
   readonly lockWaits: readonly number[];
+  readonly gateWaits: readonly Seen<DispatchEvent>[];
   readonly executed: readonly Seen<AttemptSeen>[];
   readonly works: readonly WorkSeen[];
   readonly aborted: readonly Seen<number>[];
@@ -38,14 +45,24 @@ export interface CallFacts {
   readonly asked: readonly number[];
   /** Where the gates' answer came, or was not waited for any more. */
   readonly answered: readonly number[];
-  readonly verdict: Verdict | undefined;
+  /** Where a gate did not answer at once. */
+  readonly undecided: readonly number[];
+  readonly verdicts: readonly Seen<Verdict>[];
+  /** The attempts that it was corrected for. */
+  readonly corrections: readonly Seen<number>[];
   /** Where it became due, as far as its batch tells. */
   readonly due: number;
   readonly begins: number;
+  /** Each of its attempts, from its `pre` to its `post`. */
+  readonly inFlight: readonly Spell[];
   /** Its last `post`, or where its batch was aborted while it waited to be tried again. */
   readonly ends: number;
-  /** Where it no longer holds anything: its work has ended as well, or was abandoned. */
+  /** Where it no longer holds anything at all: its work has ended as well, or was abandoned. */
   readonly releases: number;
+  /** When it has its place in a limited group. */
+  readonly inGroup: readonly Spell[];
+  /** When it holds its locks. */
+  readonly holdsLocks: readonly Spell[];
 }
 
 /** All that was seen of one batch. */
@@ -57,7 +74,10 @@ export interface BatchFacts {
   readonly isStream: boolean;
   readonly isEager: boolean;
   readonly started: number;
-  readonly stopped: Seen<'signal' | 'cancel$' | 'unsubscribing'> | undefined;
+  /** The first of the cancels that it was told. */
+  readonly stopped: Seen<StoppedBy> | undefined;
+  /** What it was told with each. */
+  readonly reasons: readonly unknown[];
   /** Where its subscriber left; Infinity for one that has not. */
   readonly left: number;
   readonly ended: Seen<BatchEnding> | undefined;

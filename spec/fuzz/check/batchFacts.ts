@@ -11,7 +11,8 @@ export function batchFacts(world: World, run: BatchRun, find: EntryFinder): Batc
   const eventsOf = (kind: 'event' | 'heard' | 'received'): Seen<DispatchEvent>[] =>
     find(kind, number).map(({ place, at, what }) => ({ place, at, what: what.event }));
   const events = eventsOf('event');
-  const stops = find('stopped', number).map((seen) => ({ ...seen, what: seen.what.by }));
+  const stopping = find('stopped', number);
+  const stops = stopping.map((seen) => ({ ...seen, what: seen.what.by }));
   const stopped = stops[0];
   const endings = find('ended', number).map((seen) => ({ ...seen, what: seen.what.ending }));
   const sourceFailed = find('source failed', number)[0]?.place ?? Infinity;
@@ -23,9 +24,11 @@ export function batchFacts(world: World, run: BatchRun, find: EntryFinder): Batc
     dispatcher,
     dispatcherIndex: spec.dispatcher,
     isStream,
-    isEager: isStream || dispatcher.schedule === 'eager',
+    // In sequential mode only a stream has no waves.
+    isEager: isStream || (dispatcher.schedule === 'eager' && dispatcher.mode === 'parallel'),
     started: find('started', number)[0]?.place ?? Infinity,
     stopped,
+    reasons: stopping.map(({ what }) => what.reason),
     left: stops.find(({ what }) => what === 'unsubscribing')?.place ?? Infinity,
     ended: endings[0],
     sourceFailed,

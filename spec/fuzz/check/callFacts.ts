@@ -1,7 +1,9 @@
 import type { DispatchEvent, PostEvent, PreEvent } from 'rxwaves';
 import type { CallSpec } from '../world/World';
-import type { BatchFacts, CallFacts, Seen, WorkSeen } from './Facts';
+import type { BatchFacts, CallFacts, Seen, Spell, WorkSeen } from './Facts';
 import type { EntryFinder } from './sortEntries';
+import { spellsOf } from './spellsOf';
+import { stateAt } from './stateAt';
 
 export function callFacts(batch: BatchFacts, spec: CallSpec, index: number, find: EntryFinder): CallFacts {
   const { number } = batch;
@@ -22,7 +24,9 @@ export function callFacts(batch: BatchFacts, spec: CallSpec, index: number, find
   const ends = endOf(pres, posts, batch.over);
   const abandoned = placesOf('lock-abandoned')[0] ?? Infinity;
 
-  return {
+  const releases = Math.min(Math.max(ends, ...works.map(({ to }) => to)), Math.max(ends, abandoned));
+  const spells = spellsOf({ spec, pres, posts, works, releases });
+  const facts: CallFacts = {
     name: `call ${index} of batch ${number}`,
     batch,
     index,
@@ -31,19 +35,43 @@ export function callFacts(batch: BatchFacts, spec: CallSpec, index: number, find
     posts,
     progress: events.filter(({ what }) => what.type === 'progress'),
     lockWaits: placesOf('lock-wait'),
+    gateWaits: events.filter(({ what }) => what.type === 'gate-wait'),
     executed,
     works,
     aborted: own(find('aborted', number)).map(({ place, at, what }) => ({ place, at, what: what.attempt })),
     threwHard: own(find('threw hard', number)).map(({ place }) => place),
     asked: own(find('asked', number)).map(({ place }) => place),
     answered: [...verdicts, ...own(find('unasked', number))].map(({ place }) => place),
-    verdict: verdicts[0]?.what.verdict,
+    undecided: own(find('undecided', number)).map(({ place }) => place),
+    verdicts: verdicts.map(({ place, at, what }) => ({ place, at, what: what.verdict })),
+    corrections: own(find('corrected', number)).map(({ place, at, what }) => ({
+      place,
+      at,
+      what: what.attempt,
+    })),
     due: dueOf(batch, index),
     begins: pres[0]?.place ?? Infinity,
+    inFlight: pres.map(({ place }, attempt) => ({ from: place, to: posts[attempt]?.place ?? Infinity })),
     ends,
-    releases: Math.min(Math.max(ends, ...works.map(({ to }) => to)), Math.max(ends, abandoned)),
+    releases,
+    inGroup: [],
+    holdsLocks: [],
+  };
+  const allowed = (held: readonly Spell[]): Spell[] =>
+    held.filter(({ from }) => stateAt(facts, from).verdict !== 'deny');
+  const [first] = pres;
+  const whole = first ? [{ from: first.place, to: releases }] : [];
+  // What a call that writes has left behind is nobody's to see until it has ended.
+  const held = onlyReads(spec) ? spells : whole;
+  return {
+    ...facts,
+    inGroup: allowed(spells),
+    holdsLocks: batch.dispatcher.locked ? allowed(held) : [],
   };
 }
+
+const onlyReads = ({ kind, claims }: CallSpec): boolean =>
+  kind === 'known' && claims !== null && claims.every(({ access }) => access === 'read');
 
 function endOf(pres: readonly Seen<PreEvent>[], posts: readonly Seen<PostEvent>[], over: number): number {
   const last = posts.find(({ what }) => what.retryInMs === undefined);

@@ -6,8 +6,7 @@ export function conflictInBatch(one: CallFacts, other: CallFacts): boolean {
   return one.batch.dispatcher.mode === 'sequential' || callsConflict(one.spec, other.spec);
 }
 
-/** Whether their locks keep two calls apart. A call that was denied needs none. */
+/** Whether their locks keep two calls apart, while they hold them. */
 export function conflictByLocks(one: CallFacts, other: CallFacts): boolean {
-  const usesLocks = ({ batch, verdict }: CallFacts): boolean => batch.dispatcher.locked && verdict !== 'deny';
-  return usesLocks(one) && usesLocks(other) && callsConflict(one.spec, other.spec);
+  return one.batch.dispatcher.locked && other.batch.dispatcher.locked && callsConflict(one.spec, other.spec);
 }

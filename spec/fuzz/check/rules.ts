@@ -3,8 +3,9 @@ import { answered, answeredAfterAll } from './rules/answered';
 import { apartByLocks, apartInBatch } from './rules/apart';
 import { capped, limited } from './rules/capped';
 import { cutOff } from './rules/cutOff';
+import { ended } from './rules/ended';
 import { executedOnce } from './rules/executedOnce';
-import { gated, promptedInTurn } from './rules/gated';
+import { gated, gateWaits, promptedInTurn } from './rules/gated';
 import { heardAlike } from './rules/heardAlike';
 import { needlessWaits } from './rules/needlessWaits';
 import { ordered, waveInOrder } from './rules/ordered';
@@ -14,7 +15,7 @@ import { reported } from './rules/reported';
 import { retried } from './rules/retried';
 import { nothingLeft, noTimerLeft, settled } from './rules/settled';
 import { nothingAfterCancel, nothingAfterHardError } from './rules/stopped';
-import { lockWaitsInWaves, waves } from './rules/waves';
+import { waves } from './rules/waves';
 
 /** All that must hold in every world. */
 export const rules: readonly Rule[] = [
@@ -29,7 +30,7 @@ export const rules: readonly Rule[] = [
   ordered,
   waveInOrder,
   waves,
-  lockWaitsInWaves,
+  ended,
   nothingAfterCancel,
   nothingAfterHardError,
   settled,
@@ -41,6 +42,7 @@ export const rules: readonly Rule[] = [
   retried,
   cutOff,
   gated,
+  gateWaits,
   promptedInTurn,
   needlessWaits,
 ];

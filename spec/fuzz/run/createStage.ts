@@ -1,4 +1,4 @@
-import { filter, Subject, take, timer } from 'rxjs';
+import { filter, Subject, timer } from 'rxjs';
 import type { Dispatcher, DispatcherOptions } from 'rxwaves';
 import type { Moment, World } from '../world/World';
 import { type Clock, createClock } from './createClock';
@@ -29,21 +29,16 @@ export interface Stage {
   /** Streams of tools that are subscribed to. */
   readonly open: Set<object>;
   readonly record: (sight: Sight) => void;
-  /** Does something when a moment comes. @param batch whose event it has to be, that one or the next; default any */
-  when(moment: Moment, action: () => void, batch?: number): void;
+  /** Does something when a moment comes. */
+  when(moment: Moment, action: () => void): void;
   /** Tells those who wait for the n-th event. */
-  countEvent(batch: number): void;
-}
-
-interface CountedEvent {
-  readonly count: number;
-  readonly batch: number;
+  countEvent(): void;
 }
 
 export function createStage(world: World): Stage {
   const clock = createClock();
   const entries: Entry[] = [];
-  const counted$ = new Subject<CountedEvent>();
+  const counted$ = new Subject<number>();
   let count = 0;
 
   return {
@@ -58,14 +53,12 @@ export function createStage(world: World): Stage {
     cancels: world.cancels.map(() => new Subject()),
     open: new Set(),
     record: (sight) => void entries.push({ ...sight, at: clock.now() }),
-    when(moment, action, batch) {
+    when(moment, action) {
       if ('at' in moment)
         return void timer(Math.max(0, moment.at - clock.now()), clock.scheduler).subscribe(action);
       const { onEvent } = moment;
-      const isIt = (event: CountedEvent): boolean =>
-        batch === undefined ? event.count === onEvent : event.count >= onEvent && event.batch === batch;
-      counted$.pipe(filter(isIt), take(1)).subscribe(action);
+      counted$.pipe(filter((each) => each === onEvent)).subscribe(action);
     },
-    countEvent: (batch) => counted$.next({ count: ++count, batch }),
+    countEvent: () => counted$.next(++count),
   };
 }

@@ -27,7 +27,7 @@ export function recordingGate(stage: Stage, dispatcher: number): Gate {
           if (!hasAnswer) stage.record({ kind: 'unasked', batch, index });
         }),
       );
-      subscriber.add(verdicts$.subscribe(subscriber));
+      verdicts$.subscribe(subscriber);
       if (!answered() && !subscriber.closed) stage.record({ kind: 'undecided', batch, index });
     });
 }

@@ -5,7 +5,6 @@ import { abort } from './abort';
 import { createStage, type CreateDispatcher, type Stage } from './createStage';
 import { leftoversOf } from './leftoversOf';
 import { openBatch } from './openBatch';
-import { sharedMoment, stopMoment } from './stopMoment';
 import type { Trace } from './Trace';
 import { watchProcess } from './watchProcess';
 import { worldDispatcher } from './worldDispatcher';
@@ -25,18 +24,17 @@ export async function runWorld(world: World, create: CreateDispatcher = createDi
     stage.dispatchers.push(worldDispatcher(stage, create, index, spec, { locks, tool })),
   );
   world.cancels.forEach(({ when, fails }, index) =>
-    stage.when(sharedMoment(world, when), () => {
+    stage.when(when, () => {
       if (fails) stage.cancels[index]?.error('stop');
       else stage.cancels[index]?.next('stop');
     }),
   );
-  if (world.options.sharedSignals)
-    world.signals.forEach((moment, index) =>
-      stage.when(sharedMoment(world, moment), () => {
-        const shared = stage.shared[index];
-        if (shared) abort(shared);
-      }),
-    );
+  world.signals.forEach((moment, index) =>
+    stage.when(moment, () => {
+      const shared = stage.shared[index];
+      if (shared) abort(shared);
+    }),
+  );
   for (const batch of world.batches) stage.when(batch.startsAt, () => begin(stage, batch));
 
   const failures: string[] = [];
@@ -53,14 +51,7 @@ function begin(stage: Stage, batch: BatchSpec): void {
   const opened = openBatch(stage, batch);
   if (batch.kind === 'run') return void opened.run().catch(() => undefined);
   const leaves$ = new Subject<void>();
-  if (batch.unsubscribes) {
-    const moment = stopMoment(stage.world, batch, batch.unsubscribes);
-    stage.when(
-      moment,
-      () => leaves$.next(),
-      stage.world.options.actsOnOthers ? undefined : stage.runs.length,
-    );
-  }
+  if (batch.unsubscribes) stage.when(batch.unsubscribes, () => leaves$.next());
   opened.events$.pipe(takeUntil(leaves$)).subscribe({ error: () => undefined });
 }
 

@@ -46,7 +46,7 @@ export function startBatch(
     options: {
       signal: inherited
         ? inheritedSignal(stage, inherited, stop)
-        : signalFor(stage, spec, number, () => stop('signal', ABORT_REASON)),
+        : signalFor(stage, spec, () => stop('signal', ABORT_REASON)),
       cancel$: cancelFor(stage, spec, (reason) => stop('cancel$', reason)),
       turn: number,
     },
@@ -65,7 +65,11 @@ function inheritedSignal(stage: Stage, signal: AbortSignal, stop: Stop): AbortSi
   return signal;
 }
 
-function cancelFor(stage: Stage, { cancel }: BatchSpec, stop: (reason: unknown) => void): Observable<unknown> | undefined {
+function cancelFor(
+  stage: Stage,
+  { cancel }: BatchSpec,
+  stop: (reason: unknown) => void,
+): Observable<unknown> | undefined {
   const given$ = cancel === null ? undefined : stage.cancels[cancel];
   const { clock, world } = stage;
   if (!given$ && !world.hangs) return undefined;

@@ -18,8 +18,7 @@ export function worldDispatcher(
   const observer: Partial<Observer<DispatchEvent>> = {
     next(event) {
       stage.record({ kind: 'event', batch: numberOf(event), event });
-      if (event.type !== 'progress' || stage.world.options.cancelsInProgress)
-        stage.countEvent(numberOf(event));
+      stage.countEvent();
     },
   };
   const dispatcher = create({

@@ -1,5 +1,4 @@
 import type { ResourceClaim } from 'rxwaves';
-import type { WorldOptions } from './WorldOptions';
 
 /** At a virtual time in ms, or while the listeners are being told the n-th event of the world. */
 export type Moment = { readonly at: number } | { readonly onEvent: number };
@@ -90,7 +89,6 @@ export interface World {
   readonly promises: boolean;
   /** Whether some tools never end; then every batch is cancelled at last. */
   readonly hangs: boolean;
-  readonly options: WorldOptions;
   readonly signals: readonly Moment[];
   /** The moments at which each `cancel$` emits or errors. */
   readonly cancels: readonly { readonly when: Moment; readonly fails: boolean }[];

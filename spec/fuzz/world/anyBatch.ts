@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { anyCall } from './anyCall';
 import { mostly, rarely } from './weighted';
 import type { BatchSpec, Moment } from './World';
-import type { WorldOptions } from './WorldOptions';
 
 const DEEPEST = 3;
 
@@ -16,19 +15,16 @@ export const anyMoment = (latest: number): fc.Arbitrary<Moment> =>
   );
 
 /** @param depth 1 for the batches that nobody's tool dispatches */
-export function anyBatch(options: WorldOptions, depth = 1): fc.Arbitrary<BatchSpec> {
+export function anyBatch(depth = 1): fc.Arbitrary<BatchSpec> {
   const plain = anyCall(undefined);
   const call =
     depth === DEEPEST
       ? plain
-      : fc.oneof(
-          { weight: 12, arbitrary: plain },
-          { weight: 1, arbitrary: anyCall(anyBatch(options, depth + 1)) },
-        );
+      : fc.oneof({ weight: 12, arbitrary: plain }, { weight: 1, arbitrary: anyCall(anyBatch(depth + 1)) });
   return fc.record({
     dispatcher: fc.nat({ max: 2 }),
     kind: fc.constantFrom('dispatch', 'dispatch', 'run', 'stream'),
-    startsAt: options.actsOnOthers ? anyMoment(10) : anyTime(10),
+    startsAt: anyMoment(10),
     calls: fc.array(call, { maxLength: depth === 1 ? 10 : 4, size: 'max' }),
     pauseMs: fc.option(fc.integer({ min: 0, max: 3 }), { freq: 3 }),
     sourceFails: mostly(false, 12, true),

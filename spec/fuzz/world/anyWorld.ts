@@ -3,21 +3,18 @@ import { anyBatch, anyMoment } from './anyBatch';
 import { anyDispatcher } from './anyDispatcher';
 import { coherent } from './coherent';
 import { mostly } from './weighted';
-import type { WorldOptions } from './WorldOptions';
 import type { World } from './World';
 
-/** Dispatchers with batches that overlap in time, over all options at once. */
-export const anyWorld = (options: WorldOptions): fc.Arbitrary<World> =>
-  fc
-    .record({
-      promises: fc.boolean(),
-      hangs: mostly(false, 3, true),
-      options: fc.constant(options),
-      signals: fc.tuple(anyMoment(25), anyMoment(25)),
-      cancels: fc.tuple(anyCancel, anyCancel),
-      dispatchers: fc.array(anyDispatcher, { minLength: 1, maxLength: 3 }),
-      batches: fc.array(anyBatch(options), { minLength: 1, maxLength: 5 }),
-    })
-    .map(coherent);
-
 const anyCancel = fc.record({ when: anyMoment(25), fails: fc.boolean() });
+
+/** Dispatchers with batches that overlap in time, over all options at once. */
+export const anyWorld: fc.Arbitrary<World> = fc
+  .record({
+    promises: fc.boolean(),
+    hangs: mostly(false, 3, true),
+    signals: fc.tuple(anyMoment(25), anyMoment(25)),
+    cancels: fc.tuple(anyCancel, anyCancel),
+    dispatchers: fc.array(anyDispatcher, { minLength: 1, maxLength: 3 }),
+    batches: fc.array(anyBatch(), { minLength: 1, maxLength: 5 }),
+  })
+  .map(coherent);

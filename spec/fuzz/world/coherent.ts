@@ -1,4 +1,4 @@
-import type { Approval, BatchSpec, CallSpec, SubBatch, World } from './World';
+import type { BatchSpec, CallSpec, SubBatch, World } from './World';
 
 /**
  * A world in which nothing waits for itself: a call whose batch waits for its locks while it waits for a batch of its
@@ -22,7 +22,6 @@ export function coherent(world: World): World {
     ...spec,
     ...(spec.sub && { kind: 'known', group: null, sub: sub(spec.sub) }),
     ...(hasParents && isLocked && { kind: 'known', claims: spec.sub ? [] : (spec.claims ?? []) }),
-    ...(hasParents && !world.options.asksInSubBatches && { approval: unasked(spec.approval) }),
     ...(!world.promises && { shape: spec.shape === 'value' ? 'value' : 'observable' }),
     ...(!world.hangs && spec.lasts === 'never' && { lasts: 1 }),
   });
@@ -34,6 +33,3 @@ export function coherent(world: World): World {
   });
   return { ...world, batches: world.batches.map(batch) };
 }
-
-const unasked = (approval: Approval): Approval =>
-  approval.decision === 'ask' ? { ...approval, decision: 'allow' } : approval;

@@ -1,40 +1,52 @@
 import type { CallFacts, Rule } from '../Facts';
+import { isIn } from '../spellsOf';
+import { stateAt } from '../stateAt';
 
-const inFlightAt = (place: number, calls: readonly CallFacts[], until: 'ends' | 'releases'): CallFacts[] =>
-  calls.filter((call) => call.begins <= place && place < call[until]);
+/** How many attempts of a batch are in flight. */
+export const inFlightAt = (place: number, calls: readonly CallFacts[]): number =>
+  calls.filter(({ inFlight }) => inFlight.some((attempt) => isIn(attempt, place))).length;
 
 /** Never more calls of a batch in flight than its cap. */
 export const capped: Rule = {
   name: 'the cap',
   check: ({ batches }) =>
     batches.flatMap(({ number, calls, dispatcher }) =>
-      calls.flatMap(({ begins }) => {
-        const count = begins === Infinity ? 0 : inFlightAt(begins, calls, 'ends').length;
-        const cap = Math.max(1, dispatcher.mode === 'sequential' ? 1 : dispatcher.cap);
-        return count > cap ? [`batch ${number}: ${count} in flight under a cap of ${cap}`] : [];
-      }),
+      calls.flatMap(({ pres }) =>
+        pres.flatMap(({ place }) => {
+          const count = inFlightAt(place, calls);
+          const cap = Math.max(1, dispatcher.mode === 'sequential' ? 1 : dispatcher.cap);
+          return count > cap ? [`batch ${number}: ${count} in flight under a cap of ${cap}`] : [];
+        }),
+      ),
     ),
 };
 
-/** The group that a call counts against. */
-export const groupOf = ({ spec, verdict }: CallFacts): string | null =>
-  spec.kind === 'known' && verdict !== 'deny' ? spec.group : null;
-
-/** How many calls of a group are in flight, those among them that were cut off and still work. */
-export const inGroupAt = (place: number, call: CallFacts, calls: readonly CallFacts[]): number =>
-  inFlightAt(place, calls, 'releases').filter(
-    (other) => other.batch.dispatcherIndex === call.batch.dispatcherIndex && groupOf(other) === groupOf(call),
+/** How many calls of a dispatcher have a place in a group, those among them that were cut off and still work. */
+export const inGroupAt = (
+  place: number,
+  group: string,
+  dispatcher: number,
+  calls: readonly CallFacts[],
+): number =>
+  calls.filter(
+    (call) =>
+      call.batch.dispatcherIndex === dispatcher &&
+      call.inGroup.some((spell) => isIn(spell, place)) &&
+      stateAt(call, place).group === group,
   ).length;
 
 /** Never more calls of a group in flight than its limit, over all batches of a dispatcher. */
 export const limited: Rule = {
   name: 'the limits of groups',
   check: ({ calls }) =>
-    calls.flatMap((call) => {
-      const group = groupOf(call);
-      const limit = group === null ? undefined : call.batch.dispatcher.limits?.[group];
-      if (limit === undefined || call.begins === Infinity) return [];
-      const count = inGroupAt(call.begins, call, calls);
-      return count > limit ? [`${call.name}: ${count} in flight in a group of ${limit}`] : [];
-    }),
+    calls.flatMap((call) =>
+      call.pres.flatMap(({ place }) => {
+        const { dispatcher, dispatcherIndex } = call.batch;
+        const { group } = stateAt(call, place);
+        const limit = group === null ? undefined : dispatcher.limits?.[group];
+        if (group === null || limit === undefined) return [];
+        const count = inGroupAt(place, group, dispatcherIndex, calls);
+        return count > limit ? [`${call.name}: ${count} in flight in a group of ${limit}`] : [];
+      }),
+    ),
 };

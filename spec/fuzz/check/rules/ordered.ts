@@ -10,7 +10,9 @@ export const ordered: Rule = {
       const isSafe = ({ spec }: CallFacts): boolean => spec.kind === 'known' && spec.claims !== null;
       return calls.flatMap((later) =>
         calls.slice(0, later.index).flatMap((earlier) => {
-          if (later.begins === Infinity || earlier.ends < later.begins) return [];
+          // Without a barrier they wait for what was cut off as well.
+          const ends = isEager ? earlier.releases : earlier.ends;
+          if (later.begins === Infinity || ends < later.begins) return [];
           if (!(keepsAll || (isSafe(earlier) && isSafe(later))) || !conflictInBatch(earlier, later))
             return [];
           return [`${later.name} begins before call ${earlier.index} has ended`];

@@ -1,15 +1,16 @@
 import type { Outcome, PostEvent } from 'rxwaves';
 import { endingOf } from '../../run/endOf';
 import type { CallFacts, Rule } from '../Facts';
+import { type CallState, stateAt } from '../stateAt';
 
 /** Each attempt ends as its tool, its limit of time and its gate would have it. */
 export const outcomes: Rule = {
   name: 'results are those of the tools',
   check: ({ calls }) =>
     calls.flatMap((call) =>
-      call.posts.flatMap(({ what }) => {
+      call.posts.flatMap(({ what, place }) => {
         const { outcome, output, isError } = what.result;
-        const expected = expectedOf(call, what);
+        const expected = expectedOf(call, what, stateAt(call, place));
         if (!expected.includes(outcome))
           return [`${call.name} ends as ${outcome}, not as ${expected.join(' or ')}`];
         if (isError !== (outcome !== 'ok')) return [`${call.name}: isError is ${isError} for ${outcome}`];
@@ -21,11 +22,10 @@ export const outcomes: Rule = {
     ),
 };
 
-function expectedOf(call: CallFacts, { attempt }: PostEvent): Outcome[] {
-  const { batch, spec, verdict } = call;
-  if (verdict === 'deny') return ['denied', 'cancelled'];
-  const isKnown = spec.kind === 'known' || (spec.kind === 'unparsed' && verdict === 'modify');
-  if (!isKnown) return [spec.kind === 'unknown' ? 'unknown-tool' : 'invalid-input', 'cancelled'];
+function expectedOf(call: CallFacts, { attempt }: PostEvent, state: CallState): Outcome[] {
+  const { batch, spec } = call;
+  if (state.verdict === 'deny') return ['denied', 'cancelled'];
+  if (!state.isExecuted) return [spec.kind === 'unknown' ? 'unknown-tool' : 'invalid-input', 'cancelled'];
   const cutOff: Outcome[] = batch.dispatcher.timeoutMs === null ? ['cancelled'] : ['cancelled', 'timed-out'];
   if (spec.sub) return ['ok', 'error', 'missing', ...cutOff];
   switch (endingOf(spec, attempt)) {

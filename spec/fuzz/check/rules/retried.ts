@@ -1,4 +1,8 @@
+import type { Outcome } from 'rxwaves';
 import type { CallFacts, Rule } from '../Facts';
+
+const PASSING: readonly Outcome[] = ['error', 'timed-out'];
+const CORRECTABLE: readonly Outcome[] = [...PASSING, 'invalid-input', 'unknown-tool'];
 
 /** Another attempt follows, in due time, where the policy wants one, and nowhere else. */
 export const retried: Rule = {
@@ -6,7 +10,7 @@ export const retried: Rule = {
   check: ({ calls }) => calls.flatMap((call) => attemptsOf(call).map((text) => `${call.name}: ${text}`)),
 };
 
-function attemptsOf({ batch, pres, posts, verdict }: CallFacts): string[] {
+function attemptsOf({ batch, pres, posts }: CallFacts): string[] {
   const { retry } = batch.dispatcher;
   return posts.flatMap(({ what, at, place }, attempt) => {
     const next = pres[attempt + 1];
@@ -16,15 +20,16 @@ function attemptsOf({ batch, pres, posts, verdict }: CallFacts): string[] {
       const isHard = batch.ended?.what.status === 'failed' && batch.ended.what.report?.failed === what.result;
       const isOver =
         isHard || place > batch.over || (batch.stopped?.place ?? Infinity) < place || !batch.ended;
-      const isPassing = what.result.outcome === 'error' || what.result.outcome === 'timed-out';
-      const isWanted = retry !== null && attempt < retry.retries && isPassing && verdict !== 'deny';
+      const passing = retry?.corrects ? CORRECTABLE : PASSING;
+      const isWanted = retry !== null && attempt < retry.retries && passing.includes(what.result.outcome);
       return isWanted && !isOver ? [`attempt ${attempt} is not tried again`] : [];
     }
     if (!retry || attempt >= retry.retries) return [`attempt ${attempt} is tried again against the policy`];
     const wait = retry.delayMs * retry.factor ** attempt;
     if (what.retryInMs !== wait) return [`a wait of ${what.retryInMs} ms in place of ${wait}`];
-    if (next && next.at !== at + wait)
-      return [`attempt ${attempt + 1} comes at ${next.at}, not at ${at + wait}`];
+    // Later ones are what `needlessWaits` is about.
+    if (next && next.at < at + wait + (retry.corrects?.afterMs ?? 0))
+      return [`attempt ${attempt + 1} comes at ${next.at}, before its time`];
     return !next && batch.over === Infinity ? [`attempt ${attempt + 1} does not come`] : [];
   });
 }

@@ -30,7 +30,7 @@ export const nothingAfterHardError: Rule = {
       const failing = posts.at(-1 - cutOff);
       const rest = events.filter(({ place }) => failing && place > failing.place).map(({ what }) => what);
       const isClosing = rest.every(
-        ({ type }) => !['pre', 'progress', 'wave-start', 'wave-end', 'arrival'].includes(type),
+        ({ type }) => type === 'post' || type === 'batch-end' || type === 'lock-abandoned',
       );
       const cut = rest.flatMap((event) => (event.type === 'post' ? [event] : []));
       const isInOrder = cut.every(({ index }, n) => n === 0 || index > (cut[n - 1]?.index ?? 0));

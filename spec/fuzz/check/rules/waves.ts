@@ -10,22 +10,6 @@ export const waves: Rule = {
     ),
 };
 
-/** With the eager schedule too, the first thing that is told of a wave is its start. */
-export const lockWaitsInWaves: Rule = {
-  name: 'a lock-wait comes after the wave-start of its wave',
-  check: ({ batches }) =>
-    batches.flatMap(({ number, events, isStream }) => {
-      if (isStream) return [];
-      const begun = new Set<number>();
-      return events.flatMap(({ what }) => {
-        if (what.type === 'wave-start') begun.add(what.wave);
-        return what.type === 'lock-wait' && !begun.has(what.wave)
-          ? [`batch ${number}: a lock-wait before wave ${what.wave}`]
-          : [];
-      });
-    }),
-};
-
 function planFirst({ number, events }: BatchFacts): string[] {
   const plans = events.filter(({ what }) => what.type === 'plan').length;
   const isFirst = events[0]?.what.type === 'plan';
@@ -50,6 +34,8 @@ function wavesOf({ number, events, isEager, ended }: BatchFacts): string[] {
         open.delete(event.wave);
         closed.add(event.wave);
         return;
+      case 'gate-wait':
+      case 'lock-wait':
       case 'pre':
       case 'progress':
       case 'post':
