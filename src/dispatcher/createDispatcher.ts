@@ -43,7 +43,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const cancelled$ = cancellation(dispatchOptions);
 
     return new Observable((subscriber) => {
-      const plan = planBatch(calls, settings);
+      const plan = planBatch(calls, settings, 'run');
       const contents = { calls, nodes: plan.nodes, plan, options: dispatchOptions, cancelled$ };
       if (schedule === 'waves') return run({ ...contents, schedule: inWaves }, subscriber);
       const waveOf = wavesByIndex(plan);
@@ -92,7 +92,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   return {
     plan(calls) {
       assertCalls(calls);
-      return planBatch(calls, settings);
+      return planBatch(calls, settings, 'shown');
     },
     dispatch,
     run: async (calls, dispatchOptions) => lastValueFrom(dispatch(calls, dispatchOptions).pipe(results())),
