@@ -11,6 +11,7 @@ import {
   throwIfEmpty,
 } from 'rxjs';
 import {
+  assertOptionNames,
   describeValue,
   type Gate,
   type GateVerdict,
@@ -42,8 +43,11 @@ export interface ApproveOptions {
 /**
  * A gate that lets a policy, and where that is in doubt a human, decide on each call. Prompts never collide: of all
  * batches that share the gate only one is asked at a time.
+ *
+ * @throws TypeError for an unknown option
  */
 export function approve(options: ApproveOptions = {}): Gate {
+  assertOptionNames('approve', options, { decide: 1, ask: 1, kindOf: 1 });
   const { decide = askForUnsafe, ask, kindOf = toolNameOf } = options;
   const always = new Set<string>();
   const prompts = inProcessLocks();

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ResourceClaim } from 'rxwaves';
+import { assertOptionNames, type ResourceClaim } from 'rxwaves';
 import { assertOneOf } from './assertOneOf';
 import { assertPath } from './assertPath';
 import { canonicalPath } from './canonicalPath';
@@ -24,7 +24,7 @@ export interface PathClaimOptions extends Pick<ResourceClaim, 'access' | 'scope'
  * below it. There two files that differ in letter case only share a key, which keeps them apart in time, and no file has
  * two. Hard links are not recognised, nor are the short names of Windows, and `~` is a name like any other.
  *
- * @throws TypeError for something that is no path, access or scope; Error for links that lead
+ * @throws TypeError for something that is no path, access or scope, and for an unknown option; Error for links that lead
  * in a circle; what the file system throws for a path that cannot be looked at. Thrown in a declaration, it makes the
  * call run alone.
  *
@@ -32,6 +32,7 @@ export interface PathClaimOptions extends Pick<ResourceClaim, 'access' | 'scope'
  * resources: ({ path }) => [pathClaim(path, { cwd: workspace, access: 'read' })],
  */
 export function pathClaim(path: string, options: PathClaimOptions = {}): ResourceClaim {
+  assertOptionNames('pathClaim', options, { cwd: 1, access: 1, scope: 1 });
   const { cwd = process.cwd(), access = 'write', scope = 'exact' } = options;
   assertPath('path', path);
   assertPath('cwd', cwd);
