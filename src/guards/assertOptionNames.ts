@@ -15,7 +15,7 @@ export function assertOptionNames<O extends object>(
   const names = Object.keys(known);
   for (const name of Object.keys(options)) {
     if (names.includes(name)) continue;
-    const meant = nearestName(name, names, 1 + name.length / 3);
+    const meant = nearestName(name, names, Math.min(3, 1 + name.length / 3));
     const hint = meant ? `did you mean \`${meant}\`?` : `known: ${names.join(', ')}`;
     throw new TypeError(`Unknown option \`${name}\` of ${of}; ${hint}`);
   }

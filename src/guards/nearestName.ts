@@ -1,30 +1,24 @@
 /**
  * The name that was probably meant, letter case and what joins words left aside.
  *
- * @param most how many letters may be wrong, missing or too many
+ * @param most how many letters may be wrong, missing or too many: few, as each multiplies the tries by three
  */
 export function nearestName(name: string, known: readonly string[], most: number): string | undefined {
-  const written = plain(name);
-  const [nearest] = known
-    .map((each) => ({ each, off: distance(written, plain(each)) }))
-    .filter(({ off }) => off <= most)
-    .sort((a, b) => a.off - b.off);
-  return nearest?.each;
+  for (let off = 0; off <= most; off++) {
+    const nearest = known.find((each) => isNear(plain(name), plain(each), off));
+    if (nearest !== undefined) return nearest;
+  }
+  return undefined;
 }
 
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** How many letters have to be changed, added or taken out to make one text of the other. */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const letter of from) {
-    let left = (row[0] ?? 0) + 1;
-    row = row.map((above, at) => {
-      if (at > 0) left = Math.min(above + 1, left + 1, (row[at - 1] ?? 0) + Number(letter !== to[at - 1]));
-      return left;
-    });
-  }
-  return row.at(-1) ?? 0;
+function isNear(a: string, b: string, most: number): boolean {
+  if (!a || !b) return a.length + b.length <= most;
+  const [restA, restB] = [a.slice(1), b.slice(1)];
+  if (a[0] === b[0]) return isNear(restA, restB, most);
+  const next = most - 1;
+  return next >= 0 && (isNear(restA, restB, next) || isNear(restA, b, next) || isNear(a, restB, next));
 }
