@@ -59,6 +59,7 @@ export { results } from './events/results';
 export { answerAll } from './events/answerAll';
 
 // For layers, gates, planners and adapters of your own: what those of the package are made of.
+export { assertDeclarationNames } from './calls/assertDeclarationNames';
 export { assertCalls } from './calls/assertCalls';
 export { createResult } from './calls/createResult';
 export { brandClass } from './errors/brandClass';
@@ -73,6 +74,7 @@ export { streamOf } from './execution/streamOf';
 export { verdictsOf } from './admission/verdictsOf';
 export { assertOneOf } from './guards/assertOneOf';
 export { assertPath } from './guards/assertPath';
+export { assertOptionNames } from './guards/assertOptionNames';
 export { describeValue } from './guards/describeValue';
 export { messageOf } from './guards/messageOf';
 export { isPromiseLike } from './guards/isPromiseLike';

@@ -216,9 +216,11 @@ describe('pathClaim in a folder of random links', () => {
 
 describe('the canonical path on a file system that folds letter case', () => {
   /** `/Data` folds, what is mounted at `/Data/exact` does not. */
-  const files = ['/Data', '/Data/Read.me', '/Data/exact', '/Data/exact/Makefile'];
+  const files = ['/', '/Data', '/Data/Read.me', '/Data/exact', '/Data/exact/Makefile'];
   const names = {
     foldsByDefault: false,
+    takenToFold: new Set<string>(),
+    entries: () => [],
     look(path: string) {
       const isExact = path.toLowerCase().startsWith('/data/exact/');
       const found = files.findIndex((file) =>
@@ -226,7 +228,7 @@ describe('the canonical path on a file system that folds letter case', () => {
           ? file.slice(12) === path.slice(12) && file.startsWith('/Data/exact/')
           : file.toLowerCase() === path.toLowerCase(),
       );
-      return found === -1 ? undefined : { identity: String(found), isLink: false };
+      return found === -1 ? undefined : { identity: String(found), device: 'one', isLink: false };
     },
     readLink: () => '',
   };
@@ -258,7 +260,7 @@ describe('the canonical path on a file system that folds letter case', () => {
   it('is one for all spellings of a new file where only the case of ASCII letters means nothing', () => {
     const asciiLower = (path: string): string => path.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
     const look = (path: string) =>
-      asciiLower(path) === '/naïve' ? { identity: '0', isLink: false } : undefined;
+      asciiLower(path) === '/naïve' ? { identity: '0', device: 'one', isLink: false } : undefined;
     const spellings = ['/naïve/New', '/Naïve/new', '/NAïVE/NEW'];
     expect(spellings.map((path) => canonicalPath(path, { ...names, look }).names.join('/'))).toEqual(
       Array(3).fill('naïve/new'),
@@ -266,7 +268,8 @@ describe('the canonical path on a file system that folds letter case', () => {
   });
 
   it('folds below a name whose letters have no counterpart as what is above it does', () => {
-    const look = (path: string) => (path === '/ß' ? { identity: '0', isLink: false } : undefined);
+    const look = (path: string) =>
+      ['/', '/ß'].includes(path) ? { identity: path, device: 'one', isLink: false } : undefined;
     expect(canonicalPath('/ß/New', { ...names, look, foldsByDefault: true }).names).toEqual(['ß', 'new']);
     expect(canonicalPath('/ß/New', { ...names, look }).names).toEqual(['ß', 'New']);
   });
@@ -275,7 +278,7 @@ describe('the canonical path on a file system that folds letter case', () => {
     const linked = {
       ...names,
       look: (path: string) =>
-        path.toLowerCase() === '/link' ? { identity: 'l', isLink: true } : names.look(path),
+        path.toLowerCase() === '/link' ? { identity: 'l', device: 'one', isLink: true } : names.look(path),
       readLink: () => '/DATA',
     };
     expect(canonicalPath('/Link/READ.me', linked).names).toEqual(['data', 'read.me']);

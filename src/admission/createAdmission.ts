@@ -3,6 +3,7 @@ import type { Settings } from '../options/Settings';
 import type { AdmissionContext } from './AdmissionContext';
 import { CallHolding } from './CallHolding';
 import type { CallSource } from './CallSource';
+import { createTurns } from './createTurns';
 import { createLimits } from './createLimits';
 import { holdResources } from './holdResources';
 import { passGates } from './passGates';
@@ -17,8 +18,9 @@ export function createAdmission({ abandonAfterMs, gates, locks, retry, ...settin
   const options = { limits, hasLocks: locks !== undefined, abandonAfterMs };
 
   return (batch, due) => {
-    const allowed = gates.length > 0 ? passGates(batch, gates, due) : due;
-    const repeated = retry ? withRetries(batch, retry, gates, allowed) : allowed;
+    const turns = createTurns();
+    const allowed = gates.length > 0 ? passGates(batch, gates, turns, due) : due;
+    const repeated = retry ? withRetries(batch, retry, gates, turns, allowed) : allowed;
     if (limits || locks) return holdResources(batch, repeated, locks, limits, abandonAfterMs);
 
     // Others wait for the end of such a call, and of all its work.

@@ -10,6 +10,7 @@ import type { AdmissionContext } from './AdmissionContext';
 import { askGates } from './askGates';
 import type { CallSource } from './CallSource';
 import { corrected } from './corrected';
+import type { Turns } from './createTurns';
 
 /**
  * The calls of a source, and again those that are to be retried, once they have waited. What waits holds no place.
@@ -19,6 +20,7 @@ export function withRetries(
   batch: AdmissionContext,
   policy: RetryPolicy,
   gates: readonly Gate[],
+  turns: Turns,
   source: CallSource,
 ): CallSource {
   const due = createPriorityQueue<ScheduledCall>(({ index }) => index);
@@ -37,7 +39,7 @@ export function withRetries(
         const isAnother = call !== scheduled.call || batch.tools.get(call.toolName) !== request.tool;
         scheduled.attempt++;
         scheduled.call = call;
-        return isAnother && gates.length > 0 ? askGates(batch, gates, scheduled) : of(scheduled);
+        return isAnother && gates.length > 0 ? turns(askGates(batch, gates, scheduled)) : of(scheduled);
       }),
       map((next) => {
         if ('type' in next) return next;

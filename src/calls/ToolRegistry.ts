@@ -1,4 +1,6 @@
+import { assertOptionNames } from '../guards/assertOptionNames';
 import { describeValue } from '../guards/describeValue';
+import { assertDeclarationNames } from './assertDeclarationNames';
 import type { Tool } from './Tool';
 
 /** Options of {@link ToolRegistry.register}. */
@@ -11,16 +13,26 @@ export interface RegisterOptions {
 export class ToolRegistry {
   readonly #tools = new Map<string, Tool>();
 
-  /** @throws TypeError for something that is no tool, and for two tools of one name. */
+  /** @throws TypeError for something that is no tool or has a misspelt declaration, and for two tools of one name. */
   constructor(tools: readonly Tool[] = []) {
     if (!Array.isArray(tools))
       throw new TypeError(`Expected \`tools\` to be an array of tools, got ${describeValue(tools)}`);
-    for (const tool of tools as readonly Tool[]) this.register(tool);
+    // Holes count too.
+    for (const [index, tool] of (tools as readonly Tool[]).entries())
+      this.#add(tool, false, ` at tools[${index}]`);
   }
 
-  /** @throws TypeError for something that is no tool, and for a name that is taken, unless `replace` is set. */
-  register(tool: Tool, { replace = false }: RegisterOptions = {}): this {
-    assertTool(tool);
+  /**
+   * @throws TypeError for something that is no tool, for a declaration that is misspelt, for an unknown option, and for a
+   * name that is taken, unless `replace` is set.
+   */
+  register(tool: Tool, options: RegisterOptions = {}): this {
+    assertOptionNames('register', options, { replace: 1 });
+    return this.#add(tool, options.replace === true, '');
+  }
+
+  #add(tool: Tool, replace: boolean, place: string): this {
+    assertTool(tool, place);
     if (!replace && this.#tools.has(tool.name)) {
       throw new TypeError(
         `A tool named ${JSON.stringify(tool.name)} is already registered; pass { replace: true } to replace it`,
@@ -44,14 +56,15 @@ export class ToolRegistry {
   }
 }
 
-function assertTool(tool: unknown): asserts tool is Tool {
+function assertTool(tool: unknown, place: string): asserts tool is Tool {
   if (typeof tool !== 'object' || tool === null) {
-    throw new TypeError(`Expected a tool ({ name, execute, … }), got ${describeValue(tool)}`);
+    throw new TypeError(`Expected a tool ({ name, execute, … })${place}, got ${describeValue(tool)}`);
   }
   const { name, execute } = tool as Partial<Tool>;
+  assertDeclarationNames(name, tool);
   if (typeof name !== 'string' || name === '') {
     throw new TypeError(
-      `Expected the \`name\` of a tool to be a non-empty string, got ${describeValue(name)}`,
+      `Expected the \`name\` of a tool${place} to be a non-empty string, got ${describeValue(name)}`,
     );
   }
   if (typeof execute !== 'function') {

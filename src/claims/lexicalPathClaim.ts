@@ -1,6 +1,7 @@
 import type { ResourceClaim } from '../calls/ResourceClaim';
 import { assertOneOf } from '../guards/assertOneOf';
 import { assertPath } from '../guards/assertPath';
+import { assertOptionNames } from '../guards/assertOptionNames';
 
 /** Options of {@link lexicalPathClaim}. */
 export interface LexicalPathClaimOptions extends Pick<ResourceClaim, 'access' | 'scope'> {
@@ -17,12 +18,19 @@ export interface LexicalPathClaimOptions extends Pick<ResourceClaim, 'access' | 
  * Unicode NFC. Paths are POSIX: a backslash is a character like any other, and so is `~`. Nothing is looked at, so two
  * paths through different links have different keys.
  *
- * @throws TypeError for something that is no path, access or scope.
+ * @throws TypeError for something that is no path, access or scope, and for an unknown option.
  *
  * @example
  * lexicalPathClaim('src/a.ts', { cwd: '/srv/app', scheme: 'build-host' }) // { key: 'build-host:/srv/app/src/a.ts', … }
  */
 export function lexicalPathClaim(path: string, options: LexicalPathClaimOptions = {}): ResourceClaim {
+  assertOptionNames('lexicalPathClaim', options, {
+    cwd: 1,
+    scheme: 1,
+    caseSensitive: 1,
+    access: 1,
+    scope: 1,
+  });
   const { cwd = '/', scheme = 'file', caseSensitive = true, access = 'write', scope = 'exact' } = options;
   assertPath('path', path);
   assertPath('cwd', cwd);

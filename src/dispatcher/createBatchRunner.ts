@@ -44,7 +44,7 @@ export function createBatchRunner(settings: Settings, bus: EventBus): BatchRunne
   let batchCount = 0;
 
   return ({ calls, nodes, plan, options, schedule, cancellation }, subscriber) => {
-    const trampoline = createTrampoline(deliveries, captureContext());
+    const trampoline = createTrampoline(deliveries, captureContext(), captureContext());
     const { deliver } = trampoline;
     const announce = (event: DispatchEvent): void =>
       deliver(() => {

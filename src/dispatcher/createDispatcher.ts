@@ -43,7 +43,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const planWithin = (calls: readonly ToolCall[]): DispatchPlan => {
     let plan = sequentialPlan(0);
     nesting.tasks.run(() => {
-      plan = nesting.tasks.isTooDeep ? sequentialPlan(calls.length) : planBatch(calls, settings);
+      plan = nesting.tasks.isTooDeep ? sequentialPlan(calls.length) : planBatch(calls, settings, 'run');
     });
     return plan;
   };
@@ -110,7 +110,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   return {
     plan(calls) {
       assertCalls(calls);
-      return planBatch(calls, settings);
+      return planBatch(calls, settings, 'shown');
     },
     dispatch,
     run: async (calls, dispatchOptions) => lastValueFrom(dispatch(calls, dispatchOptions).pipe(results())),

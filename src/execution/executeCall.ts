@@ -36,10 +36,11 @@ export function executeCall(
   scheduled: ScheduledCall,
 ): Observable<CallEvent> {
   return new Observable((subscriber) => {
-    if (batch.isCancelled()) return;
     const { scheduler, trampoline } = batch;
     const { call, holding, index, onAttemptEnded, queuedMs, refusal } = scheduled;
+    if (batch.isCancelled()) return holding?.end();
     let hasEnded = false;
+    let hasToldEnd = false;
     let next: NextAttempt | undefined;
     const progress = (output: unknown): void => {
       if (!hasEnded) subscriber.next(progressEvent(batch, scheduled, output));
@@ -56,6 +57,8 @@ export function executeCall(
 
     const pre = preEvent(batch, scheduled, call.input);
     const fail = (error: unknown): void => {
+      // What comes while the end of the call is being told is too late to change it.
+      if (hasToldEnd) return;
       hasEnded = true;
       const output = errorOutput(call.toolName, error);
       const result = createResult(call, 'error', output, scheduler.now() - pre.at);
@@ -66,6 +69,7 @@ export function executeCall(
       try {
         const inMs = retry && !isFinal ? retryInMs(retry, result, request) : undefined;
         const post = postEvent(batch, scheduled, asAsked(result));
+        hasToldEnd = true;
         if (inMs === undefined) {
           subscriber.next(post);
         } else {
@@ -94,14 +98,16 @@ export function executeCall(
     };
 
     holding?.resume();
-    subscriber.next(pre);
-    trampoline.schedule(execute);
-    return () => {
+    // Before it begins: from inside its own work it may be cut off.
+    subscriber.add(() => {
       if (!hasEnded) request.cutOff();
       work.unsubscribe();
-      if (next) holding?.rest();
+      // No attempt follows in a batch that is over.
+      if (next && batch.abortedBy === undefined) holding?.rest();
       else holding?.end();
       onAttemptEnded?.(next);
-    };
+    });
+    subscriber.next(pre);
+    trampoline.schedule(execute);
   });
 }

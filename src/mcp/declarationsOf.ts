@@ -1,5 +1,5 @@
 import type { Tool as McpToolInfo } from '@modelcontextprotocol/sdk/types.js';
-import { describeValue } from 'rxwaves';
+import { assertDeclarationNames, describeValue } from 'rxwaves';
 import type { McpDeclarations, McpToolsOptions } from './McpToolsOptions';
 
 /**
@@ -18,6 +18,7 @@ export function declarationsOf(
       `Expected \`declare\` to return declarations or undefined for MCP tool ${JSON.stringify(info.name)}, got ${describeValue(declared)}`,
     );
   }
+  assertDeclarationNames(info.name, declared);
   const isReadOnly = info.annotations?.readOnlyHint === true;
   const { isSafeForConcurrentExecution = () => isReadOnly, resourceKey, resources } = declared;
   const { concurrencyGroup = serverName, needsApproval = approvalByHints(info, declared) } = declared;

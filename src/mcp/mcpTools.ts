@@ -1,5 +1,5 @@
 import type { Tool as McpToolInfo } from '@modelcontextprotocol/sdk/types.js';
-import { describeValue, type Tool } from 'rxwaves';
+import { assertOptionNames, describeValue, type Tool } from 'rxwaves';
 import { assertRequestOptions } from './assertRequestOptions';
 import { callMcpTool } from './callMcpTool';
 import { declarationsOf } from './declarationsOf';
@@ -23,7 +23,7 @@ import type { McpToolsOptions } from './McpToolsOptions';
  *
  * @param client a `Client` of `@modelcontextprotocol/sdk` that is connected
  * @returns all tools, from all pages of the server's list; none when the server has no tools
- * @throws TypeError for options that are none and for a `declare` that returns something else than declarations; Error
+ * @throws TypeError for options that are none or unknown and for a `declare` that returns something else than declarations; Error
  * for a client that is not connected and for a list without end; what the SDK throws when the list cannot be read
  *
  * @example
@@ -34,6 +34,7 @@ import type { McpToolsOptions } from './McpToolsOptions';
  */
 export async function mcpTools(client: McpClient, options: McpToolsOptions = {}): Promise<Tool[]> {
   assertClient(client);
+  assertOptionNames('mcpTools', options, { prefix: 1, declare: 1, requestOptions: 1 });
   const { prefix = '', declare, requestOptions } = options;
   if (typeof prefix !== 'string') throw unexpected('prefix', 'a string', prefix);
   if (declare !== undefined && typeof declare !== 'function')

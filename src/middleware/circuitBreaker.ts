@@ -1,5 +1,5 @@
 import { defer, finalize, of, tap } from 'rxjs';
-import type { Middleware, Outcome } from 'rxwaves';
+import { assertOptionNames, type Middleware, type Outcome } from 'rxwaves';
 import { assertNumber } from './assertNumber';
 import { softError } from './softError';
 
@@ -24,9 +24,11 @@ const FAILURES: readonly Outcome[] = ['error', 'timed-out', 'missing'];
  * through; if it succeeds the tool is available again, if it fails the time starts anew. One circuit per tool, over all
  * batches that share the layer.
  *
- * @throws TypeError for options that are no numbers
+ * @throws TypeError for options that are no numbers or unknown
  */
-export function circuitBreaker({ failures, resetMs }: CircuitBreakerOptions): Middleware {
+export function circuitBreaker(options: CircuitBreakerOptions): Middleware {
+  assertOptionNames('circuitBreaker', options, { failures: 1, resetMs: 1 });
+  const { failures, resetMs } = options;
   assertNumber('circuitBreaker', 'failures', failures, 1);
   assertNumber('circuitBreaker', 'resetMs', resetMs, 0);
   const circuits = new Map<string, Circuit>();

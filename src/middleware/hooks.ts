@@ -1,5 +1,6 @@
 import { catchError, concat, concatMap, defer, from, ignoreElements, map, type Observable, of } from 'rxjs';
 import {
+  assertOptionNames,
   describeValue,
   HardError,
   isPromiseLike,
@@ -22,8 +23,14 @@ export interface HooksOptions {
 
 type Check = { readonly thrown: unknown } | undefined;
 
-/** Calls the host before and after each execution, and waits for it. A `HardError` of a hook aborts the batch. */
-export function hooks({ before, after }: HooksOptions): Middleware {
+/**
+ * Calls the host before and after each execution, and waits for it. A `HardError` of a hook aborts the batch.
+ *
+ * @throws TypeError for an unknown option
+ */
+export function hooks(options: HooksOptions): Middleware {
+  assertOptionNames('hooks', options, { before: 1, after: 1 });
+  const { before, after } = options;
   return (request, next) => {
     const allowed$ = before ? settled(() => before(request)) : of(undefined);
     const result$ = allowed$.pipe(

@@ -1,5 +1,5 @@
 import { map } from 'rxjs';
-import type { Middleware, ToolRequest, ToolResult } from 'rxwaves';
+import { assertOptionNames, type Middleware, type ToolRequest, type ToolResult } from 'rxwaves';
 import { assertNumber } from './assertNumber';
 import { canonicalJson } from './texts/canonicalJson';
 import { LoopDetectedError } from './LoopDetectedError';
@@ -19,13 +19,11 @@ export interface LoopGuardOptions {
  * Notices a model that goes round in circles: the same call with the same result again and again, counted over all
  * batches and turns that share the layer. Give each dispatcher its own.
  *
- * @throws TypeError for options that are no numbers from 1 and up
+ * @throws TypeError for options that are no numbers from 1 and up, and for unknown ones
  */
-export function loopGuard({
-  window = 20,
-  maxRepeats = 3,
-  onLoop = 'abort',
-}: LoopGuardOptions = {}): Middleware {
+export function loopGuard(options: LoopGuardOptions = {}): Middleware {
+  assertOptionNames('loopGuard', options, { window: 1, maxRepeats: 1, onLoop: 1 });
+  const { window = 20, maxRepeats = 3, onLoop = 'abort' } = options;
   assertNumber('loopGuard', 'window', window, 1);
   assertNumber('loopGuard', 'maxRepeats', maxRepeats, 1);
   const seen: string[] = [];

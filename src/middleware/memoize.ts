@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { defer, finalize, map, type Observable, of, ReplaySubject, share, tap } from 'rxjs';
 import {
+  assertOptionNames,
   claimsConflict,
   type Middleware,
   type ResourceClaim,
@@ -54,9 +55,17 @@ interface InFlight extends Read {
  *
  * A read that began before a write that overlaps it is never remembered.
  *
- * @throws TypeError for a number that is none
+ * @throws TypeError for a number that is none, and for an unknown option
  */
 export function memoize(options: MemoizeOptions): Middleware {
+  assertOptionNames('memoize', options, {
+    tools: 1,
+    invalidatedBy: 1,
+    claims: 1,
+    ttlTurns: 1,
+    ttlMs: 1,
+    max: 1,
+  });
   const { tools, invalidatedBy, claims, ttlTurns = Infinity, ttlMs = Infinity, max = 500 } = options;
   assertNumber('memoize', 'ttlTurns', ttlTurns, 1);
   assertNumber('memoize', 'ttlMs', ttlMs, 0);

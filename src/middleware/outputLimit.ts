@@ -1,5 +1,5 @@
 import { map } from 'rxjs';
-import type { Middleware } from 'rxwaves';
+import { assertOptionNames, type Middleware } from 'rxwaves';
 import { assertNumber } from './assertNumber';
 import { cutText } from './texts/cutText';
 import { mapTexts } from './texts/mapTexts';
@@ -16,9 +16,11 @@ export interface OutputLimitOptions {
  * Bounds the text of outputs, also inside the content parts of MCP results: keeps head and tail, and says how much was
  * cut. Of several texts each keeps its share. Never cuts inside a character.
  *
- * @throws TypeError for a limit that is no number from 0 and up
+ * @throws TypeError for a limit that is no number from 0 and up, and for an unknown option
  */
-export function outputLimit({ maxChars, marker = cutMarker }: OutputLimitOptions): Middleware {
+export function outputLimit(options: OutputLimitOptions): Middleware {
+  assertOptionNames('outputLimit', options, { maxChars: 1, marker: 1 });
+  const { maxChars, marker = cutMarker } = options;
   assertNumber('outputLimit', 'maxChars', maxChars, 0);
   const markerOf = typeof marker === 'string' ? () => marker : marker;
   return (request, next) =>

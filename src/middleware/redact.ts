@@ -1,5 +1,5 @@
 import { map } from 'rxjs';
-import type { Middleware } from 'rxwaves';
+import { assertOptionNames, type Middleware } from 'rxwaves';
 import { replaceTexts } from './texts/replaceTexts';
 import { secretPatterns } from './texts/secretPatterns';
 
@@ -14,11 +14,12 @@ export interface RedactOptions {
 /**
  * Takes secrets out of what the model, and whoever listens to the events, gets to see: out of every text in results and
  * in progress, however deep in plain objects and arrays. The tool's input is left alone.
+ *
+ * @throws TypeError for an unknown option
  */
-export function redact({
-  patterns = secretPatterns,
-  replacement = '[redacted]',
-}: RedactOptions = {}): Middleware {
+export function redact(options: RedactOptions = {}): Middleware {
+  assertOptionNames('redact', options, { patterns: 1, replacement: 1 });
+  const { patterns = secretPatterns, replacement = '[redacted]' } = options;
   const global = patterns.map(
     ({ source, flags }) => new RegExp(source, flags.includes('g') ? flags : `${flags}g`),
   );

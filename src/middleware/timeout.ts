@@ -1,5 +1,12 @@
 import { defer, map, merge, take, timer } from 'rxjs';
-import { describeValue, isWait, LONGEST_WAIT_MS, type Middleware, type ToolRequest } from 'rxwaves';
+import {
+  assertOptionNames,
+  describeValue,
+  isWait,
+  LONGEST_WAIT_MS,
+  type Middleware,
+  type ToolRequest,
+} from 'rxwaves';
 import { softError } from './softError';
 
 /** Options of {@link timeout}. */
@@ -17,9 +24,11 @@ export interface TimeoutOptions {
  * while it waits for a gate, a lock or a place. The tool's signal is aborted; a tool that ignores it goes on in the
  * background, and keeps its locks until it has ended, but does not hold up its wave.
  *
- * @throws TypeError for a limit that is no number of ms from 0 and up
+ * @throws TypeError for a limit that is no number of ms from 0 and up, and for an unknown option
  */
-export function timeout({ ms, perTool = {}, onTimeout }: TimeoutOptions): Middleware {
+export function timeout(options: TimeoutOptions): Middleware {
+  assertOptionNames('timeout', options, { ms: 1, perTool: 1, onTimeout: 1 });
+  const { ms, perTool = {}, onTimeout } = options;
   assertWait('ms', ms);
   const limits = new Map(Object.entries(perTool));
   for (const [name, limit] of limits) assertWait(`perTool[${JSON.stringify(name)}]`, limit);

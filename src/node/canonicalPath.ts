@@ -1,4 +1,6 @@
 import { isAbsolute, join, parse, resolve, sep } from 'node:path';
+import { foldsBelow } from './foldsBelow';
+import type { PathLevel } from './PathLevel';
 import type { PathNames } from './PathNames';
 
 const MOST_LINKS = 40;
@@ -14,7 +16,7 @@ const SEPARATOR = sep === '\\' ? /[\\/]/ : sep;
  */
 export function canonicalPath(path: string, names: PathNames): { root: string; names: string[] } {
   let { root } = parse(path);
-  let levels: { path: string; name: string; folds: boolean }[] = [];
+  let levels: PathLevel[] = [];
   let ahead = path.slice(root.length).split(SEPARATOR);
   let followed = 0;
 
@@ -25,8 +27,8 @@ export function canonicalPath(path: string, names: PathNames): { root: string; n
       levels.pop();
       continue;
     }
-    const above = levels.at(-1) ?? { path: root, folds: names.foldsByDefault };
-    const at = join(above.path, name);
+    const above = levels.at(-1)?.path ?? root;
+    const at = join(above, name);
     const found = names.look(at);
     if (found?.isLink) {
       followed += 1;
@@ -34,31 +36,16 @@ export function canonicalPath(path: string, names: PathNames): { root: string; n
       const target = names.readLink(at);
       const targetRoot = parse(target).root;
       if (isAbsolute(target)) {
-        root = parse(resolve(above.path, targetRoot)).root;
+        root = parse(resolve(above, targetRoot)).root;
         levels = [];
       }
       ahead = [...target.slice(targetRoot.length).split(SEPARATOR), ...ahead];
       continue;
     }
-    const other = found && otherCase(name);
-    const folds =
-      other === undefined ? above.folds : names.look(join(above.path, other))?.identity === found?.identity;
-    levels.push({ path: at, name, folds });
+    levels.push({ path: at, name, found, folds: foldsBelow(levels, root, name, found, names) });
   }
   return {
     root,
     names: levels.map(({ name, folds }) => (folds ? name.toLowerCase() : name).normalize('NFC')),
   };
-}
-
-/** The name in other letter case; undefined when it has none. */
-function otherCase(name: string): string | undefined {
-  // File systems disagree about letters beyond ASCII, so these are asked about only where there are no others.
-  const letters = /[a-z]/i.test(name) ? /[a-z]/gi : /\p{L}/gu;
-  // Only a letter with one counterpart tells: `ß` has none that a file system knows.
-  const turned = (to: 'toLowerCase' | 'toUpperCase', back: 'toLowerCase' | 'toUpperCase'): string =>
-    name.replace(letters, (letter) => (letter[to]()[back]() === letter ? letter[to]() : letter));
-  const lower = turned('toLowerCase', 'toUpperCase');
-  const other = lower === name ? turned('toUpperCase', 'toLowerCase') : lower;
-  return other === name ? undefined : other;
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { assertOneOf, assertPath, type ResourceClaim } from 'rxwaves';
+import { assertOneOf, assertOptionNames, assertPath, type ResourceClaim } from 'rxwaves';
 import { canonicalPath } from './canonicalPath';
 import { realPathNames } from './realPathNames';
 
@@ -16,17 +16,21 @@ export interface PathClaimOptions extends Pick<ResourceClaim, 'access' | 'scope'
  * The path is made absolute, `.` and `..` are resolved as text, symbolic links are followed for the longest part
  * that exists (a link to a file that does not exist yet leads to that file), names are in Unicode NFC, and letter
  * case is folded where the file system folds it. The answer holds for the file system as it is when it is asked.
- * What does not exist yet is taken to fold as the nearest thing above it does: where a file system that folds is
- * mounted on one that does not, a new file right below the mount has its lasting key once it exists. Hard links are
- * not recognised, nor are the short names of Windows, and `~` is a name like any other.
+ * Whether a folder folds is asked of the names in it, one of which is enough. A folder without names that have letters
+ * is like the one that holds it. Where such a folder is the root of a file system of its own, nothing can be known
+ * without writing: it is taken to fold, and stays so as long as the process lives, with all that is on that file system
+ * below it. There two files that differ in letter case only share a key, which keeps them apart in time, and no file has
+ * two. Hard links are not recognised, nor are the short names of Windows, and `~` is a name like any other.
  *
- * @throws TypeError for something that is no path, access or scope; Error for links that lead in a circle; what the
- * file system throws for a path that cannot be looked at. Thrown in a declaration, it makes the call run alone.
+ * @throws TypeError for something that is no path, access or scope, and for an unknown option; Error for links that lead
+ * in a circle; what the file system throws for a path that cannot be looked at. Thrown in a declaration, it makes the
+ * call run alone.
  *
  * @example
  * resources: ({ path }) => [pathClaim(path, { cwd: workspace, access: 'read' })],
  */
 export function pathClaim(path: string, options: PathClaimOptions = {}): ResourceClaim {
+  assertOptionNames('pathClaim', options, { cwd: 1, access: 1, scope: 1 });
   const { cwd = process.cwd(), access = 'write', scope = 'exact' } = options;
   assertPath('path', path);
   assertPath('cwd', cwd);

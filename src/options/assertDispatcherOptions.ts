@@ -1,12 +1,30 @@
+import { assertOptionNames } from '../guards/assertOptionNames';
 import { describeValue } from '../guards/describeValue';
 import { assertRetryPolicy } from './assertRetryPolicy';
 import { isWait } from '../guards/isWait';
 import { LONGEST_WAIT_MS } from '../guards/LONGEST_WAIT_MS';
 import type { DispatcherOptions } from './DispatcherOptions';
 
+const KNOWN: Readonly<Record<keyof DispatcherOptions, 1>> = {
+  tools: 1,
+  mode: 1,
+  maxConcurrency: 1,
+  planner: 1,
+  schedule: 1,
+  locks: 1,
+  limits: 1,
+  abandonAfterMs: 1,
+  scheduler: 1,
+  gates: 1,
+  middleware: 1,
+  retry: 1,
+  observers: 1,
+};
+
 /** @throws TypeError that says which option was expected to be what. */
 export function assertDispatcherOptions(options: unknown): asserts options is DispatcherOptions {
   if (!isObject(options)) throw unexpected('options', 'an object with `tools`', options);
+  assertOptionNames('createDispatcher', options, KNOWN);
   const { tools, mode, schedule, maxConcurrency, planner, scheduler, observers } = options;
   const { locks, limits, abandonAfterMs, gates, middleware, retry } = options;
 
@@ -46,19 +64,27 @@ export function assertDispatcherOptions(options: unknown): asserts options is Di
       abandonAfterMs,
     );
   }
-  for (const [option, list] of Object.entries({ gates, middleware })) {
-    if (list !== undefined && !(Array.isArray(list) && list.every((each) => typeof each === 'function'))) {
-      throw unexpected(option, 'an array of functions', list);
-    }
-  }
+  assertList('gates', gates, 'functions', isFunction);
+  assertList('middleware', middleware, 'functions', isFunction);
   if (retry !== undefined) assertRetryPolicy(retry);
-  if (observers !== undefined && !(Array.isArray(observers) && observers.every(isObject))) {
-    throw unexpected('observers', 'an array of observers', observers);
-  }
+  assertList('observers', observers, 'observers', isObject);
 }
 
-function unexpected(option: string, expected: string, value: unknown): TypeError {
-  return new TypeError(`Expected \`${option}\` to be ${expected}, got ${describeValue(value)}`);
+function assertList(option: string, list: unknown, of: string, is: (value: unknown) => boolean): void {
+  if (list === undefined) return;
+  const expected = `an array of ${of}`;
+  if (!Array.isArray(list)) throw unexpected(option, expected, list);
+  // By index, so that holes count too.
+  for (let at = 0; at < list.length; at++)
+    if (!is(list[at])) throw unexpected(option, expected, list[at], ` as ${option}[${at}]`);
+}
+
+function unexpected(option: string, expected: string, value: unknown, place = ''): TypeError {
+  return new TypeError(`Expected \`${option}\` to be ${expected}, got ${describeValue(value)}${place}`);
+}
+
+function isFunction(value: unknown): boolean {
+  return typeof value === 'function';
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

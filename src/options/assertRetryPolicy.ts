@@ -1,9 +1,21 @@
+import { assertOptionNames } from '../guards/assertOptionNames';
 import { describeValue } from '../guards/describeValue';
 import type { RetryPolicy } from './RetryPolicy';
+
+const KNOWN: Readonly<Record<keyof RetryPolicy, 1>> = {
+  retries: 1,
+  delayMs: 1,
+  factor: 1,
+  maxDelayMs: 1,
+  jitter: 1,
+  retryIf: 1,
+  correct: 1,
+};
 
 /** @throws TypeError that says which part of the policy was expected to be what. */
 export function assertRetryPolicy(policy: unknown): asserts policy is RetryPolicy {
   if (typeof policy !== 'object' || policy === null) throw unexpected('', 'a retry policy', policy);
+  assertOptionNames('`retry`', policy, KNOWN);
   const { retries, delayMs, factor, maxDelayMs, jitter, retryIf, correct } = policy as Partial<
     Record<keyof RetryPolicy, unknown>
   >;

@@ -29,8 +29,13 @@ let current: object | undefined;
  *
  * @param inContext runs the work in the asynchronous context of those whose work it is: who sets it off may be anybody,
  * such as another request that frees a lock
+ * @param backInContext the same for work inside that work: `AsyncLocalStorage.run` changes the context that it is called in
  */
-export function createTrampoline(deliveries: Deliveries, inContext?: InContext): Trampoline {
+export function createTrampoline(
+  deliveries: Deliveries,
+  inContext?: InContext,
+  backInContext = inContext,
+): Trampoline {
   const tasks = createWorkQueue();
   const me = {};
 
@@ -44,12 +49,12 @@ export function createTrampoline(deliveries: Deliveries, inContext?: InContext):
     }
   };
   const backInside = (work: () => void): void => {
-    if (inContext) inContext(() => enter(work));
+    if (backInContext) backInContext(() => enter(work));
     else work();
   };
   const inside = (work: () => void): void => {
     if (!inContext || current === me) work();
-    else backInside(work);
+    else inContext(() => enter(work));
   };
   const runTasks = (task?: () => void): void => inside(() => nesting.tasks.run(() => tasks.run(task)));
   const runWaitingTasks = (): void => {

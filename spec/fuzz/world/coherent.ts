@@ -31,5 +31,8 @@ export function coherent(world: World): World {
     kind: !world.promises && spec.kind === 'run' ? 'dispatch' : spec.kind,
     calls: spec.calls.map(call),
   });
-  return { ...world, batches: world.batches.map(batch) };
+  // A call that waits for its retry keeps its locks and gives up its place: one that has a batch of its own may take that.
+  const dispatchers =
+    hasParents && isLocked ? world.dispatchers.map((spec) => ({ ...spec, retry: null })) : world.dispatchers;
+  return { ...world, dispatchers, batches: world.batches.map(batch) };
 }

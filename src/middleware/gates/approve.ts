@@ -12,6 +12,7 @@ import {
   Subscription,
 } from 'rxjs';
 import {
+  assertOptionNames,
   describeValue,
   inCallersContext,
   type Gate,
@@ -51,8 +52,11 @@ export interface ApproveOptions {
  *
  * No human is asked about a call that cannot run, because there is no such tool or its arguments could not be parsed: it
  * goes on to its soft error, and the model reads why. If `retry.correct` makes something of it, that is asked about.
+ *
+ * @throws TypeError for an unknown option
  */
 export function approve(options: ApproveOptions = {}): Gate {
+  assertOptionNames('approve', options, { decide: 1, ask: 1, kindOf: 1 });
   const { decide = askWhereNeeded, ask, kindOf = toolNameOf } = options;
   const always = new Set<string>();
   const prompts = inProcessLocks();

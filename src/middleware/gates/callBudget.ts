@@ -1,4 +1,4 @@
-import type { Gate } from 'rxwaves';
+import { assertOptionNames, type Gate } from 'rxwaves';
 import { assertNumber } from '../assertNumber';
 
 /** Options of {@link callBudget}. */
@@ -13,9 +13,11 @@ export interface CallBudgetOptions {
  * A gate that lets so many calls run and denies the others in place. Which ones follows from their order in the batch
  * alone, whatever runs first.
  *
- * @throws TypeError for a budget that is no number from 0 and up
+ * @throws TypeError for a budget that is no number from 0 and up, and for an unknown option
  */
-export function callBudget({ perBatch = Infinity, perTurn = Infinity }: CallBudgetOptions): Gate {
+export function callBudget(options: CallBudgetOptions): Gate {
+  assertOptionNames('callBudget', options, { perBatch: 1, perTurn: 1 });
+  const { perBatch = Infinity, perTurn = Infinity } = options;
   assertNumber('callBudget', 'perBatch', perBatch, 0);
   assertNumber('callBudget', 'perTurn', perTurn, 0);
   let current: { readonly turn: number; asked: number } | undefined;
