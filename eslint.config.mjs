@@ -15,6 +15,7 @@ const KNOWN = {
   mcp: ['calls', 'errors'],
   providers: ['calls', 'errors'],
   node: ['calls', 'errors'],
+  shell: [],
 };
 /** The folder that is for Node alone. */
 const NODE = 'node';

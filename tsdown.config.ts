@@ -18,6 +18,7 @@ export default defineConfig([
       mcp: 'src/mcp/index.ts',
       middleware: 'src/middleware/index.ts',
       providers: 'src/providers/index.ts',
+      shell: 'src/shell/index.ts',
       testing: 'src/testing/index.ts',
     },
     format: ['esm', 'cjs'],

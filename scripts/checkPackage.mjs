@@ -23,6 +23,7 @@ const TYPES = `
 import { createDispatcher, defineTool, type ToolResult } from 'rxwaves';
 import { mcpTools } from 'rxwaves/mcp';
 import { anthropic } from 'rxwaves/providers';
+import { analyzeShell, type ShellAnalysis } from 'rxwaves/shell';
 import { createScheduler } from 'rxwaves/testing';
 import { timeout } from 'rxwaves/middleware';
 import { pathClaim } from 'rxwaves/node';
@@ -36,7 +37,8 @@ const running: Promise<ToolResult[]> = createDispatcher({ tools: [tool], middlew
   anthropic.toCalls({ content: [] }),
   { data: { userId: 'me' } },
 );
-export const used = [running, mcpTools, createScheduler, pathClaim];
+const analysis: ShellAnalysis = analyzeShell('ls');
+export const used = [analysis, running, mcpTools, createScheduler, pathClaim];
 `;
 
 const checks = {
@@ -64,7 +66,7 @@ import * as esm from 'rxwaves';
 const require = createRequire(import.meta.url);
 const cjs = require('rxwaves');
 ${BATCH}
-for (const entry of ['mcp', 'middleware', 'node', 'providers', 'testing']) {
+for (const entry of ['mcp', 'middleware', 'node', 'providers', 'shell', 'testing']) {
   assert.deepEqual(Object.keys(await import('rxwaves/' + entry)).sort(), Object.keys(require('rxwaves/' + entry)).sort());
 }
 assert.notEqual(esm.HardError, cjs.HardError);
@@ -112,7 +114,7 @@ test('a batch', async () => {
   },
 
   'bundles for browsers without a Node API'() {
-    write('browser.mjs', "export * from 'rxwaves'; export * as providers from 'rxwaves/providers';");
+    write('browser.mjs', "export * from 'rxwaves'; export * as providers from 'rxwaves/providers'; export * as shell from 'rxwaves/shell';");
     run(
       'npx',
       'esbuild',

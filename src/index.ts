@@ -4,6 +4,7 @@ export type { ToolResult } from './calls/ToolResult';
 export type { ToolContext } from './calls/ToolContext';
 export type { Tool } from './calls/Tool';
 export type { ResourceClaim } from './calls/ResourceClaim';
+export { lexicalPathClaim, type LexicalPathClaimOptions } from './calls/lexicalPathClaim';
 export { defineTool } from './calls/defineTool';
 export { ToolRegistry, type RegisterOptions } from './calls/ToolRegistry';
 

@@ -1,2 +1,2 @@
-export { lexicalPathClaim, type LexicalPathClaimOptions } from './lexicalPathClaim';
+export { lexicalPathClaim, type LexicalPathClaimOptions } from '../calls/lexicalPathClaim';
 export { pathClaim, type PathClaimOptions } from './pathClaim';

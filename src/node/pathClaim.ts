@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { ResourceClaim } from '../calls/ResourceClaim';
-import { assertOneOf } from './assertOneOf';
-import { assertPath } from './assertPath';
+import { assertOneOf } from '../calls/assertOneOf';
+import { assertPath } from '../calls/assertPath';
 import { canonicalPath } from './canonicalPath';
 import { realPathNames } from './realPathNames';
 

@@ -1,7 +1,7 @@
-import { posix } from 'node:path';
-import type { ResourceClaim } from '../calls/ResourceClaim';
 import { assertOneOf } from './assertOneOf';
 import { assertPath } from './assertPath';
+import type { ResourceClaim } from './ResourceClaim';
+import { resolvePath } from './resolvePath';
 
 /** Options of {@link lexicalPathClaim}. */
 export interface LexicalPathClaimOptions extends Pick<ResourceClaim, 'access' | 'scope'> {
@@ -29,7 +29,7 @@ export function lexicalPathClaim(path: string, options: LexicalPathClaimOptions 
   assertPath('cwd', cwd);
   assertOneOf('access', access, ['read', 'write']);
   assertOneOf('scope', scope, ['exact', 'subtree']);
-  const absolute = posix.resolve('/', cwd, path);
+  const absolute = resolvePath(cwd, path);
   const folded = caseSensitive ? absolute : absolute.toLowerCase();
   return { key: `${scheme}:${folded.normalize('NFC')}`, access, scope };
 }

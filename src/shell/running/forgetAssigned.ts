@@ -1,0 +1,23 @@
+import { forEachChild, type SyntaxNode } from 'unbash';
+import type { State } from './State';
+
+/** What is known wherever in a loop: variables that it sets may have any value, and where it stands may have changed. */
+export function forgetAssigned(loop: SyntaxNode, state: State): State {
+  const variables = new Map(state.variables);
+  const functions = new Map(state.functions);
+  let moves = false;
+  const look = (node: SyntaxNode): void => {
+    if (node.type === 'Assignment') variables.delete(node.name);
+    if (node.type === 'For') variables.delete(node.name.text);
+    if (node.type === 'Function') functions.set(node.name.text, 'unclear');
+    // A function may move as well.
+    if (node.type === 'Command')
+      moves ||= /^(?:cd|command)$/.test(node.name?.value ?? '') || functions.has(node.name?.value ?? '');
+    forEachChild(node, look);
+  };
+  look(loop);
+  // A function may set what its caller knows.
+  return moves && functions.size > 0
+    ? { cwds: undefined, variables: new Map(), functions }
+    : { cwds: moves ? undefined : state.cwds, variables, functions };
+}
