@@ -6,7 +6,7 @@ const LONGEST = 20_000;
 // Control characters, blanks and breaks beyond ASCII, marks that turn or hide text, halves of characters: what shells
 // and readers take differently.
 const STRANGE =
-  /[\0-\b\v-\x1f\x7f-\xa0\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\uffff]|\p{Surrogate}/u;
+  /[^\P{Cc}\t\n]|[\xa0\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\uffff]|\p{Surrogate}/u;
 
 /** The script of a text. Refuses what the grammar does not take as a whole. */
 export function parseScript(text: string): ParsedScript {

@@ -8,13 +8,13 @@ const DIFF = {
   flags:
     '-p -u -s -z -a -b -w -W -R -r -t -c --cc --patch --no-patch --raw --patch-with-raw --patch-with-stat --minimal --patience --histogram --indent-heuristic --no-indent-heuristic --compact-summary --numstat --shortstat --summary --name-only --name-status --no-color --no-color-moved --no-renames --rename-empty --no-rename-empty --check --full-index --binary --text --ignore-cr-at-eol --ignore-space-at-eol --ignore-space-change --ignore-all-space --ignore-blank-lines --function-context --exit-code --quiet --no-ext-diff --no-textconv --no-prefix --default-prefix --ita-invisible-in-index --pickaxe-all --pickaxe-regex --irreversible-delete --find-copies-harder --cumulative --no-relative --cached --staged --merge-base --no-index --combined-all-paths',
   values:
-    '-U -G -S -l --unified --inter-hunk-context --diff-algorithm --anchored --ws-error-highlight --src-prefix --dst-prefix --line-prefix --diff-filter --find-object --skip-to --rotate-to',
+    '-G -S -l --inter-hunk-context --diff-algorithm --anchored --ws-error-highlight --src-prefix --dst-prefix --line-prefix --find-object --skip-to --rotate-to',
   optionals:
-    '-M -C -B -D -X --stat --stat-width --stat-count --stat-name-width --stat-graph-width --dirstat --submodule --color --color-moved --color-moved-ws --word-diff --word-diff-regex --color-words --abbrev --find-renames --find-copies --break-rewrites --relative --ignore-submodules --diff-merges',
+    '-M -C -B -D -U -X --unified --diff-filter --stat --stat-width --stat-count --stat-name-width --stat-graph-width --dirstat --submodule --color --color-moved --color-moved-ws --word-diff --word-diff-regex --color-words --abbrev --find-renames --find-copies --break-rewrites --relative --ignore-submodules --diff-merges',
 };
 const LOG = {
-  flags: `${DIFF.flags} -i -E -F -P -g -m -q --oneline --graph --no-graph --all --decorate-refs-exclude --no-decorate --source --use-mailmap --no-use-mailmap --full-diff --log-size --follow --reverse --merges --no-merges --first-parent --no-walk --do-walk --not --cherry --cherry-mark --cherry-pick --left-only --right-only --left-right --walk-reflogs --merge --boundary --simplify-by-decoration --show-pulls --full-history --dense --sparse --simplify-merges --date-order --author-date-order --topo-order --abbrev-commit --no-abbrev-commit --no-abbrev --relative-date --parents --children --show-linear-break --no-notes --clear-decorations --regexp-ignore-case --extended-regexp --fixed-strings --perl-regexp --basic-regexp --invert-grep --all-match --reflog --count --objects --objects-edge --remove-empty --ignore-missing --bisect --exclude-first-parent-only --timestamp --in-commit-order --header --no-commit-header --commit-header`,
-  values: `${DIFF.values} -L --max-count --skip --since --after --until --before --author --committer --grep --grep-reflog --since-as-filter --min-parents --max-parents --date --encoding --format --exclude --exclude-hidden --decorate-refs --max-age --min-age`,
+  flags: `${DIFF.flags} -i -E -F -P -g -m -q --oneline --graph --no-graph --all --no-decorate --source --use-mailmap --no-use-mailmap --full-diff --log-size --follow --reverse --merges --no-merges --first-parent --no-walk --do-walk --not --cherry --cherry-mark --cherry-pick --left-only --right-only --left-right --walk-reflogs --merge --boundary --simplify-by-decoration --show-pulls --full-history --dense --sparse --simplify-merges --date-order --author-date-order --topo-order --abbrev-commit --no-abbrev-commit --no-abbrev --relative-date --parents --children --show-linear-break --no-notes --clear-decorations --regexp-ignore-case --extended-regexp --fixed-strings --perl-regexp --basic-regexp --invert-grep --all-match --reflog --count --objects --objects-edge --remove-empty --ignore-missing --bisect --exclude-first-parent-only --timestamp --in-commit-order --header --no-commit-header --commit-header`,
+  values: `${DIFF.values} -L --decorate-refs-exclude --max-count --skip --since --after --until --before --author --committer --grep --grep-reflog --since-as-filter --min-parents --max-parents --date --encoding --format --exclude --exclude-hidden --decorate-refs --max-age --min-age`,
   optionals: `${DIFF.optionals} --pretty --decorate --branches --tags --remotes --glob --ancestry-path --notes --show-notes --expand-tabs --no-min-parents --no-max-parents --disk-usage`,
 };
 
@@ -109,8 +109,8 @@ export const git: Readonly<Record<string, CommandSpec>> = {
       },
       'show-ref': {
         options: {
-          flags: '-d -q -s --head --dereference --quiet --heads --branches --tags --verify --exists',
-          optionals: '--hash --abbrev',
+          flags: '-d -q --head --dereference --quiet --heads --branches --tags --verify --exists',
+          optionals: '-s --hash --abbrev',
         },
         operands: ['text'],
         repository: 'read',

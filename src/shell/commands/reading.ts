@@ -66,8 +66,8 @@ export const reading: Readonly<Record<string, CommandSpec>> = {
     options: {
       flags:
         '-a -b -c -d -f -h -i -l -o -s -x -v -H -X -D -O -B -I -L -e -F --output-duplicates --traditional',
-      values: '-A -j -N -t --address-radix --endian --skip-bytes --read-bytes --format',
-      optionals: '-w -S --width --strings',
+      values: '-A -j -N -S -t --address-radix --endian --skip-bytes --read-bytes --format',
+      optionals: '-w --width --strings',
     },
     operands: ['reads'],
   },

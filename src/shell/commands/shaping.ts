@@ -82,9 +82,9 @@ export const shaping: Readonly<Record<string, CommandSpec>> = {
   column: {
     options: {
       flags:
-        '-t -x -J -e -L -d -n --table --fillrows --json --table-header-repeat --keep-empty-lines --table-noheadings',
+        '-t -x -J -e -L -d --table --fillrows --json --table-header-repeat --keep-empty-lines --table-noheadings',
       values:
-        '-c -s -o -N -R -T -E -H -l -O -W --output-width --separator --output-separator --table-columns --table-right --table-columns-limit --table-name --table-hide --table-noextreme --table-order --table-truncate --table-wrap',
+        '-c -s -o -n -N -R -T -E -H -l -O -W --output-width --separator --output-separator --table-columns --table-right --table-columns-limit --table-name --table-hide --table-noextreme --table-order --table-truncate --table-wrap',
     },
     operands: ['reads'],
   },

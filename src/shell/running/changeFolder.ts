@@ -11,7 +11,6 @@ export function changeFolder(words: readonly Word[], state: State): Outcomes {
   const { operands } = parseOptions({ options: { flags: '-L -P -e' } }, words, 'cd');
   const [folder, another] = operands;
   if (another) refuse(`${quoteWord(another.text)} is one word too many`);
-  if (folder?.kind === 'unknown') refuse(`what ${quoteWord(folder.text)} stands for is not known`);
   return {
     success: { ...state, cwds: folder && enterFolder(state.cwds, folder) },
     failure: state,

@@ -8,7 +8,7 @@ import { refuse } from '../refuse';
 import { runStatements } from './runStatements';
 import type { Session } from './Session';
 
-const MOST_STEPS = 5_000;
+const MOST_STEPS = 3_000;
 const DEEPEST = 10;
 const ORDER: readonly ShellEffect[] = ['none', 'read', 'write', 'unknown'];
 

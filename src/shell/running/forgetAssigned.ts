@@ -5,19 +5,19 @@ import type { State } from './State';
 export function forgetAssigned(loop: SyntaxNode, state: State): State {
   const variables = new Map(state.variables);
   const functions = new Map(state.functions);
-  let moves = false;
+  const called = new Set<string>();
   const look = (node: SyntaxNode): void => {
     if (node.type === 'Assignment') variables.delete(node.name);
     if (node.type === 'For') variables.delete(node.name.text);
     if (node.type === 'Function') functions.set(node.name.text, 'unclear');
-    // A function may move as well.
-    if (node.type === 'Command')
-      moves ||= /^(?:cd|command)$/.test(node.name?.value ?? '') || functions.has(node.name?.value ?? '');
+    if (node.type === 'Command') called.add(node.name?.value ?? '');
     forEachChild(node, look);
   };
   look(loop);
+  const callsFunction = [...functions.keys()].some((name) => called.has(name));
+  const moves = callsFunction || called.has('cd') || called.has('command');
   // A function may set what its caller knows.
-  return moves && functions.size > 0
+  return callsFunction
     ? { cwds: undefined, variables: new Map(), functions }
     : { cwds: moves ? undefined : state.cwds, variables, functions };
 }

@@ -4,6 +4,8 @@ import { refuse } from '../refuse';
 import type { Word } from '../words/Word';
 import type { Touch } from './Touch';
 
+const LONGEST_PATH = 4_096;
+
 type Access = Required<Pick<ResourceClaim, 'access' | 'scope'>>;
 
 const READ: Access = { access: 'read', scope: 'exact' };
@@ -22,7 +24,7 @@ export function createTouch(
   claim: (claim: ResourceClaim) => void,
 ): Touch {
   const claimsOn = (path: string, access: Access): readonly ResourceClaim[] | undefined => {
-    if (path === '') refuse('an empty word is no path');
+    if (path === '' || path.length > LONGEST_PATH) refuse(`${quoteWord(path)} is no path`);
     if (path.startsWith('/')) return [lexicalPathClaim(path, access)];
     return cwds?.map((cwd) => lexicalPathClaim(path, { ...access, cwd }));
   };

@@ -16,16 +16,16 @@ export function evaluateWord(node: WordNode, session: Session, state: State): re
   const parts = node.parts ?? [
     { type: 'Literal', text: node.text, value: node.value, pos: node.pos, end: node.end },
   ];
-  let ways: (readonly Piece[])[] = [[]];
+  let ways: Piece[][] = [[]];
   for (const [index, part] of parts.entries()) {
-    const pieces = piecesOfPart(part, { session, state, isQuoted: false, isFirst: index === 0 });
-    for (const piece of pieces) {
-      ways = ways.flatMap((way) =>
-        piece.type === 'choice'
-          ? piece.values.map((value) => [...way, { type: 'text', value } as const])
-          : [[...way, piece]],
-      );
-      if (ways.length > MOST_WORDS) refuse(`${quoteWord(node.text)} stands for too many words`);
+    for (const piece of piecesOfPart(part, { session, state, isQuoted: false, isFirst: index === 0 })) {
+      if (piece.type !== 'choice') {
+        ways.forEach((way) => way.push(piece));
+        continue;
+      }
+      if (ways.length * piece.values.length > MOST_WORDS)
+        refuse(`${quoteWord(node.text)} stands for too many words`);
+      ways = ways.flatMap((way) => piece.values.map((value) => [...way, { type: 'text', value } as const]));
     }
   }
   return ways.map((way) => joinPieces(way, node.text));

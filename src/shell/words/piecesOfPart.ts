@@ -25,6 +25,7 @@ interface Place {
 /** What a part of a word puts into it; scripts inside it are looked at on the way. */
 export function piecesOfPart(part: WordPart, place: Place): readonly Piece[] {
   const { session, state, isQuoted } = place;
+  session.step();
   switch (part.type) {
     case 'Literal':
       return literalPieces(part.text, part.value, place);
