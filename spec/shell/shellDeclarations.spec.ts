@@ -1,8 +1,8 @@
-import { createDispatcher, defineTool } from 'rxwaves';
+import { createDispatcher, defineTool, type Tool } from 'rxwaves';
 import { shellDeclarations } from 'rxwaves/shell';
 
 const call = (input: unknown) => ({ toolCallId: 'c', toolName: 'Bash', input });
-const planned = (tool: Parameters<typeof defineTool>[0], ...inputs: unknown[]) =>
+const planned = (tool: Tool, ...inputs: unknown[]) =>
   createDispatcher({ tools: [tool], mode: 'parallel' }).plan(inputs.map(call));
 
 const bash = defineTool({ name: 'Bash', ...shellDeclarations({ cwd: '/w' }), execute: () => undefined });

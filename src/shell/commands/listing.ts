@@ -58,6 +58,8 @@ export const listing: Readonly<Record<string, CommandSpec>> = {
     },
     operands: ['trees'],
     whenEmpty: 'trees',
+    isTame: true,
+    readsLists: true,
   },
   df: {
     options: {

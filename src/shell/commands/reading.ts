@@ -52,6 +52,7 @@ export const reading: Readonly<Record<string, CommandSpec>> = {
     },
     operands: ['reads'],
     isTame: true,
+    readsLists: true,
   },
   nl: {
     options: {

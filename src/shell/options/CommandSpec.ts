@@ -47,8 +47,10 @@ export interface CommandSpec {
   readonly isVerbatim?: true;
   /** Options of one letter take their value from the next word only, and several of them may stand together. */
   readonly isUnattached?: true;
-  /** No word whatever makes the program write, run something, or read a list of files from a file. */
+  /** No word whatever makes the program write or run something. */
   readonly isTame?: true;
+  /** An option makes it read files that another file names: a glob that may stand for it may read any file. */
+  readonly readsLists?: true;
   /** It removes or replaces what there was: followed only beside `cd` and programs that write. */
   readonly isDestructive?: true;
   /** It neither reads nor writes anything. */

@@ -2,6 +2,7 @@ import { quoteWord } from '../quoteWord';
 import { refuse } from '../refuse';
 import { createTouch } from '../touching/createTouch';
 import type { Touch } from '../touching/Touch';
+import { mayBeOption } from '../words/mayBeOption';
 import type { Word } from '../words/Word';
 import type { CommandSpec, Role } from './CommandSpec';
 import { enterFolder } from './enterFolder';
@@ -75,7 +76,7 @@ export function applySpec(
     if (empty) play(touch, empty, HERE);
   }
   if (spec.repository) touch.repository(spec.repository);
-  if (spec.readsAnything) touch.anything();
+  if (spec.readsAnything || (spec.readsLists && operands.some(mayBeOption))) touch.anything();
   spec.inspect?.({ name, options, operands, touch });
 }
 
