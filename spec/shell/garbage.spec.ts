@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/jest';
 import { analyzeShell } from 'rxwaves/shell';
 
 const SIGNS = [
-  ...'\'"`$(){}[];&|<>\n\\#*?!~= -%',
+  ...Array.from('\'"`$(){}[];&|<>\n\\#*?!~= -%'),
   '$(',
   '$((',
   '<<E',

@@ -6,7 +6,7 @@ import type { CommandSpec, OptionKind } from './CommandSpec';
 import { optionTable } from './optionTable';
 
 /** An option as it was given. */
-export interface GivenOption {
+interface GivenOption {
   readonly name: string;
   readonly kind: OptionKind;
   readonly value?: Word;
