@@ -14,7 +14,9 @@ export function forgetAssigned(loop: SyntaxNode, state: State): State {
     forEachChild(node, look);
   };
   look(loop);
-  const callsFunction = [...functions.keys()].some((name) => called.has(name));
+  // A name that is not plain may turn out to be any of them.
+  const isOpen = [...called].some((name) => !/^[\w./:[-]*$/.test(name));
+  const callsFunction = isOpen || [...functions.keys()].some((name) => called.has(name));
   const moves = callsFunction || called.has('cd') || called.has('command');
   // A function may set what its caller knows.
   return callsFunction

@@ -60,8 +60,11 @@ export function createTouch(
     overwrite: (word) => void writes(word, WRITE_TREE),
     makeFolders: (word) => {
       for (const { key } of writes(word, WRITE))
-        for (let end = key.lastIndexOf('/'); end > 'file:'.length; end = key.lastIndexOf('/', end - 1))
+        for (let end = key.lastIndexOf('/'); end > 'file:'.length; end = key.lastIndexOf('/', end - 1)) {
+          // What the shell stands in is there already.
+          if (cwds?.some((cwd) => `${lexicalPathClaim(cwd).key}/`.startsWith(`${key.slice(0, end)}/`))) break;
           claim({ key: key.slice(0, end), ...WRITE });
+        }
     },
     repository,
     anything: () => claim(EVERYTHING),
