@@ -114,7 +114,10 @@ test('a batch', async () => {
   },
 
   'bundles for browsers without a Node API'() {
-    write('browser.mjs', "export * from 'rxwaves'; export * as providers from 'rxwaves/providers'; export * as shell from 'rxwaves/shell';");
+    write(
+      'browser.mjs',
+      "export * from 'rxwaves'; export * as providers from 'rxwaves/providers'; export * as shell from 'rxwaves/shell';",
+    );
     run(
       'npx',
       'esbuild',
