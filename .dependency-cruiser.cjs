@@ -66,7 +66,8 @@ module.exports = {
       name: 'no-circle',
       comment: 'Files that know each other in a circle cannot be understood, or changed, one at a time',
       severity: 'error',
-      from: {},
+      // But for what reads a recursive grammar: a command may hold a list, and a list commands.
+      from: { pathNot: '^src/shell/(running|words)/' },
       to: { circular: true },
     },
     ...rooms,

@@ -23,6 +23,7 @@ export default tseslint.config(
       'scripts',
       '**/*.mjs',
       '*.js',
+      '.*.cjs',
       '*.config.ts',
     ],
   },

@@ -23,6 +23,7 @@ const TYPES = `
 import { createDispatcher, defineTool, type ToolResult } from 'rxwaves';
 import { mcpTools } from 'rxwaves/mcp';
 import { anthropic } from 'rxwaves/providers';
+import { analyzeShell, type ShellAnalysis } from 'rxwaves/shell';
 import { createScheduler } from 'rxwaves/testing';
 import { timeout } from 'rxwaves/middleware';
 import { pathClaim } from 'rxwaves/node';

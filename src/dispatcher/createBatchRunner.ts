@@ -22,7 +22,7 @@ import type { Cancellation } from './cancellation';
 import { runBatch } from './runBatch';
 
 /** What a batch is about. */
-export interface BatchContents {
+interface BatchContents {
   readonly calls: readonly ToolCall[];
   /** What the tools declare, by index. */
   readonly nodes: readonly ToolNode[];

@@ -31,7 +31,7 @@ export interface ScheduledCall {
 }
 
 /** The tool that a name meant when the gates were asked; undefined for a name that meant none. */
-export interface GatedTool {
+interface GatedTool {
   readonly name: string;
   readonly tool: Tool | undefined;
 }

@@ -1,5 +1,5 @@
 import type { ResourceClaim } from 'rxwaves';
-import { shellDeclarations } from 'rxwaves/shell';
+import { analyzeShell } from 'rxwaves/shell';
 import type { ClaimFile } from './DeclareOptions';
 import { ownValue } from './ownValue';
 import type { RuleClaims } from './RuleClaims';
@@ -14,27 +14,26 @@ export function shellClaims(options: {
   readonly claimFile: ClaimFile;
 }): RuleClaims {
   const { field, cwdOf, claimFile } = options;
-  const declarations = shellDeclarations<unknown>({
-    command(input) {
-      const command = ownValue(input, field);
-      if (typeof command === 'string') return command;
-      throw new Error(
-        `Expected the input to hold a shell command in ${showValue(field)}, got ${showValue(command)}`,
-      );
-    },
-    cwd: cwdOf,
-  });
   // The command's paths are known as text. One file has one key only if all claims on files are made by one function.
   const remade = ({ key, access = 'write', scope = 'exact' }: ResourceClaim): ResourceClaim =>
     key.startsWith(FILE)
       ? claimFile(key.slice(FILE.length), { access, scope, cwd: '/' })
       : { key, access, scope };
-  const safe = (input: unknown): boolean => declarations.isSafeForConcurrentExecution?.(input) === true;
+  const claimsOf = (input: unknown): readonly ResourceClaim[] => {
+    const command = ownValue(input, field);
+    if (typeof command !== 'string')
+      throw new Error(
+        `Expected the input to hold a shell command in ${showValue(field)}, got ${showValue(command)}`,
+      );
+    const { safe, reason, claims } = analyzeShell(command, { cwd: cwdOf(input) });
+    if (!safe) throw new Error(reason ?? 'Expected a command of which it is known what it touches');
+    return claims;
+  };
   return {
-    safe,
-    of(input) {
-      if (!safe(input)) throw new Error('Expected a command of which it is known what it touches');
-      return (declarations.resources?.(input) ?? []).map(remade);
+    safe(input) {
+      claimsOf(input);
+      return true;
     },
+    of: (input) => claimsOf(input).map(remade),
   };
 }
