@@ -48,6 +48,8 @@ function replaced(tool: Tool, own: Partial<Tool>): Tool {
   for (const name of ['resourceKey', 'resources'] as const) {
     if (name in copy && !(name in own)) Object.defineProperty(copy, name, { value: undefined });
   }
+  // Said of what the tool declared before; a rule may name writes of which it knew nothing.
+  if (copy.needsApproval === false) Object.defineProperty(copy, 'needsApproval', { value: undefined });
   return copy;
 }
 
