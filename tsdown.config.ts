@@ -18,6 +18,8 @@ const ADAPTERS = ['mcp', 'middleware', 'node', 'providers', 'rules', 'shell', 't
  * better there, and takes Node several times as long to load.
  */
 function fileOf(id: string): string | null {
+  // What is bundled because it cannot be required: of no entry, which would have to export it to the others.
+  if (id.includes('node_modules')) return id.includes('/rxjs/') ? null : 'bundled';
   const [folder = '', ...rest] = relative('src', id).replace(/\.ts$/, '').split(sep);
   const isEntry = (rest.at(-1) ?? folder) === 'index';
   if (folder === '..' || isEntry || id.endsWith('.d.ts')) return null;

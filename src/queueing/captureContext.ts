@@ -22,5 +22,5 @@ export function captureContext(): InContext | undefined {
 }
 
 const Resource = (globalThis as ContextRuntime).process?.getBuiltinModule?.(
-  'node:async_hooks',
+  'async_hooks',
 )?.AsyncResource;
