@@ -21,6 +21,4 @@ export function captureContext(): InContext | undefined {
   return (work) => resource.runInAsyncScope(work);
 }
 
-const Resource = (globalThis as ContextRuntime).process?.getBuiltinModule?.(
-  'async_hooks',
-)?.AsyncResource;
+const Resource = (globalThis as ContextRuntime).process?.getBuiltinModule?.('async_hooks')?.AsyncResource;
