@@ -42,8 +42,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   // Declarations may dispatch as well, and so nest.
   const planWithin = (calls: readonly ToolCall[]): DispatchPlan => {
     let plan = sequentialPlan(0);
-    nesting.tasks.run(() => {
-      plan = nesting.tasks.isTooDeep ? sequentialPlan(calls.length) : planBatch(calls, settings, 'run');
+    nesting.plans.run(() => {
+      plan = nesting.plans.isTooDeep ? sequentialPlan(calls.length) : planBatch(calls, settings, 'run');
     });
     return plan;
   };

@@ -39,6 +39,8 @@ function createDepth(most: number): Depth {
  */
 export const nesting = {
   tasks: createDepth(MOST_LEVELS),
+  // Declarations that dispatch, while the batch that asks them is being planned.
+  plans: createDepth(MOST_LEVELS),
   // One level more: the one that is too deep still tells so.
   deliveries: createDepth(MOST_LEVELS + 1),
   aborts: createDepth(MOST_LEVELS),
