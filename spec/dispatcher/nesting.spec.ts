@@ -111,7 +111,8 @@ describe('batches that start each other on one stack settle, or end as a soft er
     for (const levels of [50, 100, 400, 3_000, 'endless'] as const) {
       const told = await nested(form, levels);
       expectSettled(told, ends, ...harmless);
-      if (levels === 'endless') expect(told.tooDeep).toBeGreaterThan(0);
+      // A declaration too deep down is not asked, and its call runs alone.
+      if (levels === 'endless' && form !== 'declaration') expect(told.tooDeep).toBeGreaterThan(0);
     }
   });
 
