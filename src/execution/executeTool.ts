@@ -11,6 +11,7 @@ import { nesting } from '../queueing/nesting';
 import { CallContext } from './CallContext';
 import type { CallRequest } from './CallRequest';
 import { guardTeardown } from './guardTeardown';
+import { isShownTooDeep } from './isShownTooDeep';
 import { streamOf } from './streamOf';
 
 const nothing = Symbol('nothing');
@@ -90,7 +91,7 @@ export function executeTool(request: CallRequest): Observable<ToolResult> {
       return guardTeardown(stream$).pipe(
         insideOf(trampoline),
         tap((output) => {
-          if (nesting.deliveries.isTooDeep) throw new NestingError(toolName);
+          if (nesting.deliveries.isTooDeep || isShownTooDeep(output)) throw new NestingError(toolName);
           context.progress(output);
         }),
         reduce((_, output) => output, nothing as unknown),
